@@ -1,0 +1,1 @@
+"""A referee and scorekeeper for real UNO cards on a real table."""
