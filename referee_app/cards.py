@@ -85,7 +85,9 @@ class Card:
 
     def __post_init__(self) -> None:
         if self.face.is_black != (self.colour is None):
-            raise ValueError(f"a card with face {self.face.value} {'has no' if self.face.is_black else 'needs a'} colour")
+            raise ValueError(
+                f"a card with face {self.face.value} {'has no' if self.face.is_black else 'needs a'} colour"
+            )
         if self.declared is not None and not self.face.is_black:
             raise ValueError("only a black card can have a declared colour")
 

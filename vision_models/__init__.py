@@ -1,0 +1,1 @@
+"""How the models are made: drawing cards and scenes, building data sets, training, evaluating, exporting."""
