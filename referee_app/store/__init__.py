@@ -1,0 +1,1 @@
+"""What the program keeps: the events of every match and the pictures of its plays, safe against a crash."""

@@ -1,0 +1,45 @@
+"""The tables: matches, their events, and which pictures an event names."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from sqlalchemy import JSON, Column, ForeignKeyConstraint
+from sqlmodel import Field, SQLModel
+
+
+class MatchRow(SQLModel, table=True):
+    """A match; what it is about stands in its events."""
+
+    __tablename__: ClassVar[str] = "match"
+    # A number printed on an exported sheet must never come to mean another match.
+    __table_args__: ClassVar[dict[str, Any]] = {"sqlite_autoincrement": True}
+
+    id: int | None = Field(default=None, primary_key=True)
+    created_at: str
+
+
+class EventRow(SQLModel, table=True):
+    """One event of a match. The key is what makes two writers of one number impossible."""
+
+    __tablename__: ClassVar[str] = "event"
+
+    match_id: int = Field(primary_key=True, foreign_key="match.id", ondelete="CASCADE")
+    seq: int = Field(primary_key=True)
+    at: str
+    kind: str
+    payload: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+
+
+class PictureRow(SQLModel, table=True):
+    """A picture file that an event names, in the order the event names them."""
+
+    __tablename__: ClassVar[str] = "picture"
+    __table_args__: ClassVar[Any] = (
+        ForeignKeyConstraint(["match_id", "seq"], ["event.match_id", "event.seq"], ondelete="CASCADE"),
+    )
+
+    name: str = Field(primary_key=True)
+    match_id: int = Field(index=True)
+    seq: int
+    position: int
