@@ -1,0 +1,433 @@
+"""The options a table can agree on (RULES.md section 2) and what may not be combined (section 5).
+
+``HouseRules()`` is the maker's sheet, the preset ``mattel``. Every option is a field of a group, its
+type says which values are allowed, and nothing about an option is written down a second time: reading,
+checking, printing and the texts all go through ``OPTIONS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args, get_origin, get_type_hints
+
+from referee_app.cards import Face
+from referee_app.rules.message import Message
+
+Value: TypeAlias = "bool | int | str | tuple[int, ...] | tuple[str, ...]"
+"""The value of an option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The smallest and the largest whole number an option takes."""
+
+    low: int
+    high: int
+
+
+_Penalty: TypeAlias = Annotated[int, Range(0, 10)]
+_Seconds: TypeAlias = Annotated[int, Range(0, 86_400)]
+LastFace: TypeAlias = Literal["number", "S", "V", "D", "W", "W4"]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """``deck``: the packs in play."""
+
+    count: Literal[1, 2] = 1
+    hand_size: Annotated[int, Range(1, 15)] = 7
+    extras: tuple[Literal["A", "R", "H", "C"], ...] = ()
+    without: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """``start``: who acts first, and the guide card."""
+
+    first: Literal["dealer_left", "dealer", "draw_high", "random", "reveal", "highest_hand", "chosen"] = "dealer_left"
+    later: Literal["rotate_dealer", "winner", "same"] = "rotate_dealer"
+    starter: Literal["flip", "flip_number", "none"] = "flip"
+    draw_two: Literal["draw_and_skip", "draw_and_play"] = "draw_and_skip"
+    wild: Literal["first_chooses", "redraw"] = "first_chooses"
+    reverse: Literal["dealer_first", "dealer_right_first", "first_then_reversed"] = "dealer_first"
+    direction: Literal["clockwise", "counterclockwise", "scramble"] = "clockwise"
+    scramble_jump: Literal["jumper_chooses", "scramble_again"] = "jumper_chooses"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """``turn``: drawing instead of playing, and the clock."""
+
+    draw: Literal["one", "until_playable"] = "one"
+    after_draw: Literal["may_play", "may_play_number", "pass"] = "may_play"
+    force_play: bool = False
+    time_limit: _Seconds = 0
+    time_penalty: _Penalty = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """``stack``: draw cards on draw cards."""
+
+    mode: Literal["none", "same_kind", "four_on_two", "any"] = "none"
+    forced: bool = False
+    deflect: tuple[Literal["S", "V"], ...] = ()
+    draw_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wild4:
+    """``wild4``: the Wild Draw Four and its challenge."""
+
+    condition: Literal["no_colour", "no_playable", "none"] = "no_colour"
+    challenge: bool = True
+    stacked: Literal["challengeable", "exempt"] = "challengeable"
+    guilty_draws: Literal["four", "pending"] = "four"
+    innocent_extra: Annotated[int, Range(0, 6)] = 2
+    after_success: Literal["challenger_plays", "challenger_skipped"] = "challenger_plays"
+    guilty_takes_back: bool = False
+    colour_by: Literal["player", "penalised"] = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Uno:
+    """``uno``: the call at one card, and catching who forgot it."""
+
+    call: bool = True
+    penalty: _Penalty = 2
+    per_catcher: bool = False
+    window: Literal["next_action", "next_card", "open"] = "next_action"
+    self_rescue: bool = True
+    false_call: _Penalty = 0
+    false_catch: _Penalty = 0
+    pair: bool = False
+    after_swap: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class JumpIn:
+    """``jump_in``: an identical card out of turn."""
+
+    scope: Literal["none", "numbers", "coloured", "all"] = "none"
+    effect: Literal["stack", "replace"] = "stack"
+    timing: Literal["race", "retract"] = "race"
+    last_card: bool = True
+    on_winning_card: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Multi:
+    """``multi``: several cards in one play."""
+
+    mode: Literal["none", "identical", "same_face"] = "none"
+    faces: Literal["all", "numbers"] = "all"
+    min_mixed: Literal[2, 3] = 2
+    colour_by: Literal["player", "next"] = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """``special``: 0, 7, 4, red, and the powers of a Wild."""
+
+    zero: Literal["none", "rotate", "swap", "slap"] = "none"
+    seven: Literal["none", "swap"] = "none"
+    optional: bool = False
+    four: Literal["none", "slap"] = "none"
+    red_silence: bool = False
+    wild: Literal["colour", "powers"] = "colour"
+    last_wins: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LastCard:
+    """``last_card``: what may not be the last card."""
+
+    forbid: tuple[LastFace, ...] = ()
+    breach: Literal["draw_two", "unplayable"] = "draw_two"
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """``round``: when a round ends."""
+
+    finish: Literal["first_out", "until_two_left", "until_one_left"] = "first_out"
+    final_draw: bool = True
+    exhausted: Literal["reshuffle_keep_top", "reshuffle_all", "end_round"] = "reshuffle_keep_top"
+    time_limit: _Seconds = 0
+    sum_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Foul:
+    """``foul``: what a breach costs."""
+
+    penalty: _Penalty = 2
+    turn: Literal["lost", "kept"] = "lost"
+    hint: _Penalty = 2
+
+
+@dataclass(frozen=True, slots=True)
+class TwoPlayers:
+    """``two_players``: what changes with two left in the round."""
+
+    reverse: Literal["skip", "nothing"] = "skip"
+    stack: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """``points``: what a card left in hand counts; number cards count their number."""
+
+    zero: Literal[0, 10, 20, 100] = 0
+    action: Literal[20] = 20
+    wild: Literal[50, 20] = 50
+    extra: Literal[40] = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """``scoring``: who scores what, and when the match is over."""
+
+    method: Literal["winner_takes", "own_points", "elimination", "rank"] = "winner_takes"
+    target: Annotated[int, Range(1, 100_000)] = 500
+    rank_points: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    """``teams``: partners."""
+
+    size: Literal[0, 2, 3] = 0
+    score: Literal["opponents", "own"] = "opponents"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One key of a rules file: its default and what it takes.
+
+    ``choices`` are the allowed values, or the allowed members of a list; ``bounds`` those of a whole number.
+    """
+
+    key: str
+    group: str
+    name: str
+    default: Value
+    is_list: bool
+    choices: tuple[bool | int | str, ...] | None
+    bounds: Range | None
+
+    def read(self, value: object) -> Value:
+        """Return ``value`` as this option holds it; raises RulesError when it is not allowed."""
+        if not self.is_list:
+            return self._member(value, value)
+        if not isinstance(value, (list, tuple)):
+            raise self.refusal(value)
+        members = [self._member(each, value) for each in value]
+        if self.choices is not None and len(set(members)) < len(members):
+            raise self.refusal(value)
+        return tuple(members)  # type: ignore[arg-type]
+
+    def allowed(self) -> str:
+        """Return what the option takes, in the notation of a rules file: ``none, any``; ``0-10``; ``[A R H C]``."""
+        if self.bounds is not None:
+            return f"{self.bounds.low}-{self.bounds.high}"
+        if self.choices is None:
+            return "[0-9...]"
+        if self.is_list:
+            return f"[{' '.join(printed(choice) for choice in self.choices)}]"
+        return ", ".join(printed(choice) for choice in self.choices)
+
+    def refusal(self, value: object) -> RulesError:
+        """Return the error that names this key, the value given and what is allowed."""
+        return RulesError(
+            Message("rules-value", {"key": self.key, "value": printed(value), "allowed": self.allowed()}),
+            f"{self.key} = {printed(value)}: allowed {self.allowed()}",
+            (self.key,),
+        )
+
+    def _member(self, value: object, whole: object) -> Any:
+        # True == 1 in Python, but `deck.count = true` is a mistake, so kinds are compared too.
+        if self.choices is not None:
+            for choice in self.choices:
+                if value == choice and isinstance(value, bool) == isinstance(choice, bool):
+                    return choice
+            raise self.refusal(whole)
+        if isinstance(value, int) and not isinstance(value, bool):
+            if self.bounds is None or self.bounds.low <= value <= self.bounds.high:
+                return value
+        raise self.refusal(whole)
+
+
+class RulesError(ValueError):
+    """Rules that cannot be agreed on; ``message`` says why, ``keys`` are the options it is about."""
+
+    def __init__(self, message: Message, plain: str, keys: tuple[str, ...] = ()) -> None:
+        super().__init__(plain)
+        self.message = message
+        self.keys = keys
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The rules one table agreed on. Immutable; the defaults are the maker's sheet."""
+
+    deck: Deck = field(default_factory=Deck)
+    start: Start = field(default_factory=Start)
+    turn: Turn = field(default_factory=Turn)
+    stack: Stack = field(default_factory=Stack)
+    wild4: Wild4 = field(default_factory=Wild4)
+    uno: Uno = field(default_factory=Uno)
+    jump_in: JumpIn = field(default_factory=JumpIn)
+    multi: Multi = field(default_factory=Multi)
+    special: Special = field(default_factory=Special)
+    last_card: LastCard = field(default_factory=LastCard)
+    round: Round = field(default_factory=Round)
+    foul: Foul = field(default_factory=Foul)
+    two_players: TwoPlayers = field(default_factory=TwoPlayers)
+    points: Points = field(default_factory=Points)
+    scoring: Scoring = field(default_factory=Scoring)
+    teams: Teams = field(default_factory=Teams)
+    notes: tuple[str, ...] = ()
+
+    @classmethod
+    def from_mapping(cls, mapping: Mapping[str, object], base: HouseRules | None = None) -> HouseRules:
+        """Read rules from dotted or nested keys, as differences from ``base`` (the maker's sheet).
+
+        Raises RulesError for an unknown key, a value that is not allowed, or a combination of section 5.
+        """
+        rules = base or cls()
+        changes: dict[str, dict[str, Value]] = {}
+        notes = rules.notes
+        for key, value in _flatten(mapping):
+            if key == "notes":
+                notes = _read_notes(value)
+                continue
+            option = OPTIONS.get(key)
+            if option is None:
+                raise RulesError(Message("rules-unknown-key", {"key": key}), f"{key}: no such option", (key,))
+            changes.setdefault(option.group, {})[option.name] = option.read(value)
+        groups: dict[str, Any] = {
+            group: replace(getattr(rules, group), **values)  # type: ignore[type-var]
+            for group, values in changes.items()
+        }
+        result = replace(rules, notes=notes, **groups)
+        _refuse_conflicts(result)
+        return result
+
+    def replace(self, changes: Mapping[str, object]) -> HouseRules:
+        """Return these rules with some options changed; raises RulesError as ``from_mapping`` does."""
+        return HouseRules.from_mapping(changes, self)
+
+    def get(self, key: str) -> Value:
+        """Return the value of the option ``key``; raises KeyError for an unknown one."""
+        option = OPTIONS[key]
+        value: Value = getattr(getattr(self, option.group), option.name)
+        return value
+
+    def to_mapping(self) -> dict[str, object]:
+        """Return what differs from the maker's sheet, by dotted keys, in the order of RULES.md; lists as lists."""
+        result: dict[str, object] = {
+            key: _plain(self.get(key)) for key, option in OPTIONS.items() if self.get(key) != option.default
+        }
+        if self.notes:
+            result["notes"] = list(self.notes)
+        return result
+
+    def full_mapping(self) -> dict[str, object]:
+        """Return every option by dotted key; lists as lists."""
+        return {key: _plain(self.get(key)) for key in OPTIONS}
+
+    def warnings(self) -> tuple[Message, ...]:
+        """Return what is allowed but asks for trouble (RULES.md section 5, last paragraph)."""
+        found = []
+        if self.turn.draw == "until_playable" and not self.turn.force_play:
+            found.append(Message("rules-warn-until-playable"))
+        if self.multi.mode != "none" and "swap" in (self.special.zero, self.special.seven):
+            found.append(Message("rules-warn-several-swaps"))
+        return tuple(found)
+
+
+def printed(value: object) -> str:
+    """Return a value as a rules file spells it: ``true``, ``[S, V]``, ``any``."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(printed(each) for each in value)}]"
+    return str(value)
+
+
+def _plain(value: Value) -> object:
+    return [str(each) if isinstance(each, str) else each for each in value] if isinstance(value, tuple) else value
+
+
+def _flatten(mapping: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
+    for key, value in mapping.items():
+        dotted = f"{prefix}{key}"
+        if isinstance(value, Mapping):
+            yield from _flatten(value, f"{dotted}.")
+        else:
+            yield dotted, value
+
+
+def _read_notes(value: object) -> tuple[str, ...]:
+    notes = [value] if isinstance(value, str) else value
+    if not isinstance(notes, (list, tuple)) or not all(isinstance(note, str) for note in notes):
+        raise RulesError(
+            Message("rules-notes", {"value": printed(value)}), f"notes = {printed(value)}: texts only", ("notes",)
+        )
+    return tuple(notes)
+
+
+def _options() -> dict[str, Option]:
+    found: dict[str, Option] = {}
+    for group, kind in get_type_hints(HouseRules).items():
+        if group == "notes":
+            continue
+        hints = get_type_hints(kind, include_extras=True)
+        for each in fields(kind):
+            hint = hints[each.name]
+            is_list = get_origin(hint) is tuple
+            member = get_args(hint)[0] if is_list else hint
+            bounds = next((extra for extra in getattr(member, "__metadata__", ()) if isinstance(extra, Range)), None)
+            choices: tuple[bool | int | str, ...] | None = None
+            if get_origin(member) is Literal:
+                choices = get_args(member)
+            elif member is bool:
+                choices = (True, False)
+            elif member is Face:
+                choices = tuple(Face)
+            key = f"{group}.{each.name}"
+            found[key] = Option(key, group, each.name, each.default, is_list, choices, bounds)
+    return found
+
+
+OPTIONS: Final[Mapping[str, Option]] = _options()
+"""Every key of a rules file, in the order of RULES.md."""
+
+
+def _conflict(rules: HouseRules, *keys: str) -> RulesError:
+    pairs = ", ".join(f"{key} = {printed(rules.get(key))}" for key in keys)
+    name = "-".join(key.replace(".", "_") for key in keys)
+    return RulesError(Message(f"rules-conflict-{name}", {"values": pairs}), f"{pairs}: not together", keys)
+
+
+def _refuse_conflicts(rules: HouseRules) -> None:
+    if rules.stack.draw_first and rules.stack.mode == "none":
+        raise _conflict(rules, "stack.draw_first", "stack.mode")
+    if rules.stack.deflect and rules.stack.mode == "none":
+        raise _conflict(rules, "stack.deflect", "stack.mode")
+    if rules.wild4.challenge and rules.wild4.condition == "none":
+        raise _conflict(rules, "wild4.challenge", "wild4.condition")
+    if rules.uno.pair and rules.multi.mode == "none":
+        raise _conflict(rules, "uno.pair", "multi.mode")
+    if rules.teams.size and rules.scoring.method in ("rank", "elimination"):
+        raise _conflict(rules, "teams.size", "scoring.method")
+    if rules.round.finish != "first_out" and rules.scoring.method == "winner_takes":
+        raise _conflict(rules, "round.finish", "scoring.method")
+    if sum(rules.scoring.rank_points):
+        raise RulesError(
+            Message("rules-rank-sum", {"value": printed(rules.scoring.rank_points)}),
+            f"scoring.rank_points = {printed(rules.scoring.rank_points)}: must sum to zero",
+            ("scoring.rank_points",),
+        )

@@ -1,0 +1,95 @@
+"""The presets that ship with the program (RULES.md section 6) and rules files of one's own.
+
+A rules file is TOML: the keys of RULES.md section 2, an optional ``preset`` it starts from, and ``notes``.
+This is the one module of the judge that reads files.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from referee_app.resources import data_folder
+from referee_app.rules.message import Message
+from referee_app.rules.options import HouseRules, RulesError
+
+PRESETS: Final = (
+    "mattel", "mattel-2026", "tieba", "tieba-pung", "classic", "two-packs", "seven-zero", "netease", "ubisoft",
+    "table173", "jj", "deflect", "blitz", "blood", "partners",
+)  # fmt: skip
+"""The names of the presets, in the order of RULES.md."""
+
+
+class UnknownPresetError(RulesError):
+    """A name that no preset has."""
+
+    def __init__(self, name: str) -> None:
+        known = ", ".join(PRESETS)
+        super().__init__(
+            Message("rules-unknown-preset", {"name": name, "known": known}), f"{name}: no such preset; there are {known}"
+        )
+        self.name = name
+
+
+class RulesFileError(Exception):
+    """A rules file that cannot be read at all; ``message`` says why."""
+
+    def __init__(self, message: Message, plain: str) -> None:
+        super().__init__(plain)
+        self.message = message
+
+
+def preset_names() -> tuple[str, ...]:
+    """Return the names of the presets, in the order of RULES.md."""
+    return PRESETS
+
+
+@cache
+def load_preset(name: str) -> HouseRules:
+    """Return the preset ``name``; raises UnknownPresetError."""
+    if name not in PRESETS:
+        raise UnknownPresetError(name)
+    return _from_mapping(_read(data_folder() / "presets" / f"{name}.toml"))
+
+
+def resolve(spec: str | Mapping[str, object]) -> HouseRules:
+    """Return the rules a person names: a preset, the path of a rules file, or options with an optional ``preset``.
+
+    Raises UnknownPresetError, RulesFileError for a file that cannot be read, and RulesError for what it says.
+    """
+    if not isinstance(spec, str):
+        return _from_mapping(spec)
+    if spec in PRESETS:
+        return load_preset(spec)
+    path = Path(spec)
+    if path.suffix == ".toml" or path.is_file():
+        return read_rules_file(path)
+    raise UnknownPresetError(spec)
+
+
+def read_rules_file(path: Path) -> HouseRules:
+    """Return the rules of a TOML file; raises RulesFileError when it cannot be read, RulesError for what it says."""
+    return _from_mapping(_read(path))
+
+
+def _from_mapping(mapping: Mapping[str, object]) -> HouseRules:
+    options = dict(mapping)
+    preset = options.pop("preset", None)
+    if preset is not None and not isinstance(preset, str):
+        raise UnknownPresetError(str(preset))
+    return HouseRules.from_mapping(options, load_preset(preset) if preset else None)
+
+
+def _read(path: Path) -> dict[str, object]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        reason = str(error)
+    raise RulesFileError(
+        Message("rules-file-unreadable", {"path": str(path), "reason": reason}), f"{path}: {reason}"
+    ) from None

@@ -1,0 +1,1 @@
+"""What hands, rounds and matches are worth under the agreed rules; pure functions of plain data."""
