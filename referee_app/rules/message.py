@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from referee_app.cards import Card, Colour
 
 Argument: TypeAlias = "str | int | Card | Colour | tuple[Card, ...] | tuple[str, ...] | Message"
 """What a sentence may speak of: names, numbers, cards, colours, lists of them, or another sentence."""
-
-_NO_ARGUMENTS: Final[Mapping[str, Argument]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,4 +20,4 @@ class Message:
     """The id of a message in the catalogues and what it speaks of."""
 
     id: str
-    args: Mapping[str, Argument] = field(default=_NO_ARGUMENTS)
+    args: Mapping[str, Argument] = field(default_factory=dict)

@@ -1,0 +1,62 @@
+"""The packs (RULES.md section 1) and how many copies of a card have been seen.
+
+A third red 7 from one pack is a misread or a mixed pack. What has been seen since the last reshuffle is
+one whole number with a byte a card, so that the state of the table stays small and is quick to copy.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from referee_app.cards import COLOURED_FACES, Card, Colour, Face
+from referee_app.rules.options import HouseRules
+
+_KINDS: Final = tuple(Card(face, colour) for colour in Colour for face in COLOURED_FACES) + tuple(
+    Card(face) for face in Face if face.is_black
+)
+_SHIFT: Final = {card: 8 * position for position, card in enumerate(_KINDS)}
+_MOST: Final = 255
+_EXTRAS: Final = {Face.DISCARD_ALL: "A", Face.REBOUND: "R", Face.SHUFFLE_HANDS: "H", Face.CUSTOM: "C"}
+_IN_ONE_PACK: Final = {
+    Face.ZERO: 1,
+    Face.WILD: 4,
+    Face.WILD_DRAW_FOUR: 4,
+    Face.REBOUND: 4,
+    Face.SHUFFLE_HANDS: 1,
+    Face.CUSTOM: 3,
+}
+NOTHING_SEEN: Final = 0
+"""What has been seen of a fresh deck."""
+
+
+def copies(rules: HouseRules, card: Card) -> int:
+    """Return how many cards printed like ``card`` the agreed packs hold."""
+    return _copies(rules.deck.count, rules.deck.extras, rules.deck.without, card.face)
+
+
+@cache
+def _copies(packs: int, extras: tuple[str, ...], without: tuple[Face, ...], face: Face) -> int:
+    if face in without or _EXTRAS.get(face, "") not in ("", *extras):
+        return 0
+    return packs * _IN_ONE_PACK.get(face, 2)
+
+
+def deck_size(rules: HouseRules) -> int:
+    """Return how many cards the agreed packs hold together."""
+    return sum(copies(rules, card) for card in _KINDS)
+
+
+def times_seen(seen: int, card: Card) -> int:
+    """Return how often a card printed like ``card`` has been seen."""
+    return (seen >> _SHIFT[card.printed]) & _MOST
+
+
+def with_seen(seen: int, card: Card) -> int:
+    """Return ``seen`` after one more sight of ``card``."""
+    return seen if times_seen(seen, card) == _MOST else seen + (1 << _SHIFT[card.printed])
+
+
+def without_seen(seen: int, card: Card) -> int:
+    """Return ``seen`` after a seen ``card`` went back into a hand."""
+    return seen if times_seen(seen, card) == 0 else seen - (1 << _SHIFT[card.printed])
