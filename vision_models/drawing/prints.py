@@ -171,7 +171,7 @@ def random_print(rng: np.random.Generator) -> Print:
         fill = (Fill.COLOUR if rng.random() < 0.75 else Fill.BLACK) if white_behind else Fill.WHITE
     elif white_behind != (base.numeral_fill is not Fill.WHITE):
         fill = Fill.COLOUR if white_behind else Fill.WHITE
-    fonts = list(installed_fonts()) or [None]
+    fonts: list[str | None] = [*installed_fonts()] or [None]
     return replace(
         base,
         name=f"random {base.name}",

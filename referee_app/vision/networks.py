@@ -1,0 +1,68 @@
+"""The one interface to run an exported network: onnxruntime, or OpenCV's own ``dnn`` module.
+
+Both give the same answers (tests/vision/test_networks.py); onnxruntime is the faster one, OpenCV's
+needs nothing besides OpenCV.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal, Protocol, TypeAlias
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Array: TypeAlias = NDArray[np.float32]
+Runtime: TypeAlias = Literal["onnxruntime", "opencv"]
+
+
+class ModelError(RuntimeError):
+    """A model file that is missing or cannot be loaded; the message names it."""
+
+
+class Network(Protocol):
+    """A loaded network."""
+
+    def run(self, batch: Array) -> list[Array]:
+        """Return the outputs for ``batch``, float32 (n, 3, height, width)."""
+        ...
+
+
+def load_network(file: Path, runtime: Runtime = "onnxruntime", threads: int = 1) -> Network:
+    """Load an ONNX file; raises ModelError."""
+    if not file.is_file():
+        raise ModelError(f"the model file {file.name} is missing in {file.parent}")
+    try:
+        return _OnnxRuntime(file, threads) if runtime == "onnxruntime" else _OpenCv(file)
+    except (RuntimeError, ValueError, cv2.error) as error:
+        reason = str(error).strip().splitlines()[0]
+        raise ModelError(f"the model file {file.name} cannot be loaded: {reason}") from error
+
+
+class _OnnxRuntime:
+    def __init__(self, file: Path, threads: int) -> None:
+        import onnxruntime
+
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = threads
+        options.log_severity_level = 3
+        # Two recognisers spinning for work would take the core from the user interface.
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+        self._session: Any = onnxruntime.InferenceSession(
+            file.read_bytes(), options, providers=["CPUExecutionProvider"]
+        )
+        self._input = self._session.get_inputs()[0].name
+
+    def run(self, batch: Array) -> list[Array]:
+        return list(self._session.run(None, {self._input: batch}))
+
+
+class _OpenCv:
+    def __init__(self, file: Path) -> None:
+        self._net = cv2.dnn.readNetFromONNX(np.frombuffer(file.read_bytes(), np.uint8))
+        self._outputs = self._net.getUnconnectedOutLayersNames()
+
+    def run(self, batch: Array) -> list[Array]:
+        self._net.setInput(batch)
+        return [np.asarray(output, np.float32) for output in self._net.forward(self._outputs)]

@@ -1,0 +1,104 @@
+"""A frame in, the cards in it out: detector and reader joined, the top card chosen, doubt admitted."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from referee_app.cards import BACK
+from referee_app.resources import models_folder
+from referee_app.vision.detector import Detector, FoundCard
+from referee_app.vision.geometry import Pyramid, area, clockwise, overlap
+from referee_app.vision.networks import ModelError, Runtime, load_network
+from referee_app.vision.reader import NOTHING, Reader, Reading
+from referee_app.vision.reading import Image, SeenCard
+
+_SAME_CARD: Final = 0.6
+"""Refined quads that overlap more than this were two boxes around one card."""
+
+_TOUCHING: Final = 0.02
+_SMALLER: Final = 0.55
+
+
+@dataclass(frozen=True)
+class ModelSettings:
+    """What belongs to the exported models and was measured with them (``models.json``)."""
+
+    detector_size: int
+    detector_score: float
+    temperature: float
+    accept: float
+    """A reading below this calibrated probability abstains."""
+
+    @classmethod
+    def load(cls, folder: Path) -> ModelSettings:
+        """Read ``models.json``; raises ModelError."""
+        file = folder / "models.json"
+        try:
+            values = json.loads(file.read_text(encoding="utf-8"))
+            return cls(**{name: values[name] for name in cls.__annotations__})
+        except (OSError, ValueError, KeyError) as error:
+            raise ModelError(f"the model settings {file} cannot be read: {error}") from error
+
+
+class Recogniser:
+    """Reads all cards of a frame. Not thread-safe: one for each thread."""
+
+    def __init__(self, models: Path | None = None, runtime: Runtime = "onnxruntime", threads: int = 1) -> None:
+        """Load the models from ``models`` (default: those that ship with the program); raises ModelError."""
+        folder = models or models_folder()
+        self._settings = ModelSettings.load(folder)
+        self._detector = Detector(
+            load_network(folder / "detector.onnx", runtime, threads),
+            self._settings.detector_size,
+            self._settings.detector_score,
+        )
+        self._reader = Reader(load_network(folder / "reader.onnx", runtime, threads), self._settings.temperature)
+
+    def see(self, frame: Image) -> list[SeenCard]:
+        """Return the cards of a BGR frame (uint8 (height, width, 3)), the top card first and marked."""
+        found = self._detector.find(frame)
+        if not found:
+            # A card that fills the picture has no outline to be found by.
+            found = self._detector.find(frame, shrink=0.6)
+        pyramid = Pyramid(frame)
+        readings = self._reader.read(pyramid, [card.quad for card in found])
+        kept = _distinct(found, readings)
+        top = _top_card(kept)
+        seen = [self._seen(reading, reading is top) for reading in kept]
+        return sorted(seen, key=lambda card: not card.top)
+
+    def _seen(self, reading: Reading, top: bool) -> SeenCard:
+        cards = {code: share for code, share in reading.probabilities.items() if code != NOTHING}
+        best = sorted(cards.items(), key=lambda item: -item[1])[:3]
+        code, confidence = best[0]
+        sure = confidence >= self._settings.accept
+        return SeenCard(code if sure else None, confidence, tuple(best), clockwise(reading.quad), top)
+
+
+def _distinct(found: list[FoundCard], readings: list[Reading]) -> list[Reading]:
+    """Drop what the reader calls no card, and the worse of two readings of one card."""
+    kept: list[Reading] = []
+    for card, reading in sorted(zip(found, readings, strict=True), key=lambda pair: -pair[0].score):
+        if reading.probabilities[NOTHING] > 0.5 and card.score < 0.8:
+            continue
+        if all(overlap(reading.quad, other.quad) < _SAME_CARD for other in kept):
+            kept.append(reading)
+    return kept
+
+
+def _top_card(readings: list[Reading]) -> Reading | None:
+    """Return the card that lies on top: all there, on others, and not much smaller than the largest."""
+    faces = [r for r in readings if max(r.probabilities, key=r.probabilities.__getitem__) != BACK]
+    if not faces:
+        return None
+    largest = max(area(r.quad) for r in faces)
+    near = [r for r in faces if area(r.quad) >= _SMALLER * largest]
+
+    def standing(reading: Reading) -> float:
+        under = sum(overlap(reading.quad, other.quad) > _TOUCHING for other in readings if other is not reading)
+        return reading.whole + 0.3 * min(under, 3) * reading.whole + 0.2 * area(reading.quad) / largest
+
+    return max(near, key=standing)

@@ -1,0 +1,82 @@
+"""Turns stored crops into what the reader meets: badly placed windows, bad light, something in the way."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision_models.drawing.backgrounds import Picture, Rng
+from vision_models.drawing.photo import colour_cast
+from vision_models.labels import CARD_BOX, READER_SIZE, STORED_BOX
+
+_CARD = np.array([CARD_BOX[1, 0] - CARD_BOX[0, 0], CARD_BOX[3, 1] - CARD_BOX[0, 1]], np.float32)
+_SIDEWAYS = 0.1
+
+
+def reader_window(rng: Rng, stored: Picture) -> tuple[Picture, NDArray[np.float32], bool]:
+    """Cut a window from a stored crop as the detector or an earlier refinement might have placed it.
+
+    Returns:
+        The window, uint8 (128, 96, 3) BGR; the true corners' offsets from CARD_BOX in shares of the
+        card's width and height, (4, 2); and whether the card lies on its side in the window.
+    """
+    sideways = bool(rng.random() < _SIDEWAYS)
+    turns = 2 * int(rng.integers(2)) + int(sideways)
+    truth = np.roll(STORED_BOX, -turns, axis=0)
+    coarse = rng.random() < 0.6
+    guess = _misplaced(rng, truth, 1.0 if coarse else 0.25)
+    matrix = cv2.getPerspectiveTransform(guess, CARD_BOX)
+    window = cv2.warpPerspective(stored, matrix, READER_SIZE, borderMode=cv2.BORDER_REPLICATE).astype(np.uint8)
+    corners = cv2.perspectiveTransform(truth[None], matrix)[0]
+    return window, ((corners - CARD_BOX) / _CARD).astype(np.float32), sideways
+
+
+def relight(rng: Rng, window: Picture) -> Picture:
+    """Vary light, colour cast, sharpness, noise and compression of a window (BGR)."""
+    picture = window.astype(np.float32)
+    if rng.random() < 0.6:
+        picture *= colour_cast(float(rng.uniform(2900, 7500))) ** rng.uniform(0, 0.7)
+    picture *= 1 + rng.normal(0, 0.07, 3).astype(np.float32)
+    picture *= np.exp(rng.normal(0, 0.25))
+    picture += rng.normal(0, 8)
+    picture = 255 * np.clip(picture / 255, 0, 1) ** float(np.exp(rng.normal(0, 0.2)))
+    if rng.random() < 0.4:
+        grey = picture.mean(axis=2, keepdims=True)
+        picture = grey + (picture - grey) * rng.uniform(0.5, 1.35)
+    if rng.random() < 0.35:
+        shrink = rng.uniform(1, 2.6)
+        small = (max(24, int(READER_SIZE[0] / shrink)), max(32, int(READER_SIZE[1] / shrink)))
+        picture = cv2.resize(cv2.resize(picture, small, interpolation=cv2.INTER_AREA), READER_SIZE).astype(np.float32)
+    if rng.random() < 0.2:
+        length = int(rng.integers(3, 8))
+        kernel = np.zeros((length, length), np.float32)
+        if rng.random() < 0.5:
+            kernel[length // 2] = 1 / length
+        else:
+            np.fill_diagonal(kernel, 1 / length)
+        picture = cv2.filter2D(picture, -1, kernel).astype(np.float32)
+    if rng.random() < 0.5:
+        picture = picture + rng.normal(0, rng.uniform(1, 12), picture.shape).astype(np.float32)
+    out = np.clip(picture, 0, 255).astype(np.uint8)
+    if rng.random() < 0.25:
+        coded = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(rng.uniform(25, 80))])[1]
+        out = cv2.imdecode(coded, cv2.IMREAD_COLOR).astype(np.uint8)
+    return out
+
+
+def _misplaced(rng: Rng, truth: NDArray[np.float32], amount: float) -> NDArray[np.float32]:
+    centre, size = truth.mean(0), np.ptp(truth, axis=0)
+    angle = rng.normal(0, 0.09 * amount)
+    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    placed = (truth - centre) @ turn.T * np.exp(rng.normal(0.01, 0.07 * amount, 2))
+    placed += centre + rng.normal(0, 0.05 * amount, 2) * size + rng.normal(0, 0.045 * amount, (4, 2)) * size
+    return placed.astype(np.float32)
+
+
+def cover(rng: Rng, window: Picture) -> None:
+    """Lay something long over a part of the window, as a finger or a cable would."""
+    start = rng.uniform(0, 1, 2) * READER_SIZE
+    end = start + rng.normal(0, 40, 2)
+    colour = tuple(float(v) for v in rng.uniform(10, 240) * rng.uniform(0.6, 1, 3))
+    cv2.line(window, (int(start[0]), int(start[1])), (int(end[0]), int(end[1])), colour, int(rng.integers(4, 22)))

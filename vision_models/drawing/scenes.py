@@ -1,0 +1,206 @@
+"""Cards on a table as a camera held above it sees them, with the truth about every card.
+
+The table is a plane measured in millimetres; a pinhole camera looks at it from 0 to 50 degrees off
+the vertical. Cards are laid in the order of the list: later ones lie on top.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision_models.drawing.backgrounds import Picture, Rng, background
+from vision_models.drawing.canvas import CARD_MM
+from vision_models.drawing.hands import draw_hand, draw_holding_fingers
+from vision_models.drawing.photo import photograph
+
+Matrix = NDArray[np.float64]
+
+CARD_CORNERS_MM = np.array([[0, 0], [CARD_MM[0], 0], [CARD_MM[0], CARD_MM[1]], [0, CARD_MM[1]]], float)
+
+
+class CardSource(Protocol):
+    """Something that hands out card pictures: drawn ones, or cut from photographs."""
+
+    def deal(self, rng: Rng, count: int) -> list[tuple[str, Picture]]:
+        """Return ``count`` cards of one deck: code and picture (h, w, 4) BGRA, upright."""
+        ...
+
+
+@dataclass(frozen=True)
+class PlacedCard:
+    """The truth about one card of a scene."""
+
+    code: str
+    quad: NDArray[np.float32]
+    """Corners in pixels: the print's upper left, then clockwise as printed; shape (4, 2)."""
+    visible: float
+    """The part of the card, 0 to 1, that nothing covers and that lies inside the picture."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A picture and its cards, the lowest first."""
+
+    image: Picture
+    cards: list[PlacedCard]
+
+
+@dataclass(frozen=True)
+class _Pose:
+    x: float
+    y: float
+    turn: float
+
+
+def camera(rng: Rng, size: int, long_side: float, tilt: float) -> Matrix:
+    """Return the homography from table millimetres to pixels of a ``size`` square picture.
+
+    Args:
+        rng: source of the remaining freedom: focal length, direction of the tilt, roll.
+        size: side of the picture in pixels.
+        long_side: about how many pixels the long side of a card in the middle measures.
+        tilt: degrees between the optical axis and the vertical.
+    """
+    focal = size * rng.uniform(0.75, 1.7)
+    distance = focal * CARD_MM[1] / long_side
+    azimuth, roll, lean = rng.uniform(0, 2 * np.pi), rng.uniform(0, 2 * np.pi), np.deg2rad(tilt)
+    rotation = _turn(roll) @ _lean(lean) @ _turn(azimuth)
+    centre = np.array([rng.uniform(0.42, 0.58) * size, rng.uniform(0.42, 0.58) * size])
+    intrinsic = np.array([[focal, 0, centre[0]], [0, focal, centre[1]], [0, 0, 1]])
+    extrinsic = np.column_stack([rotation[:, 0], rotation[:, 1], [0, 0, distance]])
+    return np.asarray(intrinsic @ extrinsic)
+
+
+def project(homography: Matrix, points: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Map (n, 2) points through a homography."""
+    return cv2.perspectiveTransform(points[None].astype(np.float64), homography)[0].astype(np.float32)
+
+
+def render(rng: Rng, source: CardSource, size: int = 640) -> Scene:
+    """Draw one random scene, ``size`` pixels square."""
+    poses, long_side, held = _layout(rng, size)
+    cards = source.deal(rng, len(poses))
+    homography = camera(rng, size, long_side, _tilt(rng))
+    image = background(rng, (size, size))
+    covers = np.zeros((len(poses), size, size), np.uint8)
+    quads = []
+    for index, (pose, (_, picture)) in enumerate(zip(poses, cards, strict=True)):
+        placed = homography @ _card_to_table(pose)
+        quads.append(project(placed, CARD_CORNERS_MM))
+        covers[index] = _lay(rng, image, picture, placed)
+    cover = np.zeros((size, size), np.uint8)
+    if held:
+        cover = draw_holding_fingers(rng, image, quads[-1])
+    elif rng.random() < 0.16:
+        cover = draw_hand(rng, image, quads[int(rng.integers(len(quads)))])
+    visible = _visible(covers, cover, quads)
+    placed_cards = [PlacedCard(card[0], quad, seen) for card, quad, seen in zip(cards, quads, visible, strict=True)]
+    return Scene(photograph(rng, image), placed_cards)
+
+
+def _tilt(rng: Rng) -> float:
+    return float(abs(rng.normal(0, 16)) if rng.random() < 0.6 else rng.uniform(0, 52))
+
+
+def _layout(rng: Rng, size: int) -> tuple[list[_Pose], float, bool]:
+    kind = rng.random()
+    width, height = CARD_MM
+    if kind < 0.3:
+        held = bool(rng.random() < 0.3)
+        shift = rng.uniform(-0.35, 0.35, 2) * (0.2 if held else 1) * 100
+        return [_Pose(shift[0], shift[1], _any_turn(rng))], size * float(rng.uniform(0.3, 0.98)), held
+    if kind < 0.68:
+        count = int(rng.integers(2, 13))
+        spread = rng.uniform(4, 26)
+        poses = [_Pose(*rng.normal(0, spread, 2), _any_turn(rng)) for _ in range(count)]
+        poses += [_Pose(*(rng.uniform(-1, 1, 2) * 220), _any_turn(rng)) for _ in range(int(rng.integers(0, 3)))]
+        return poses[::-1], size * float(rng.uniform(0.13, 0.6)), False
+    if kind < 0.82:
+        count, lead = int(rng.integers(2, 9)), _any_turn(rng)
+        step, start = float(rng.uniform(0.1, 0.28)), float(rng.uniform(1.0, 2.2)) * height
+        turns = (np.arange(count) - count / 2) * step
+        poses = [
+            _Pose(
+                start * np.sin(lead + t) - start * np.sin(lead),
+                -start * np.cos(lead + t) + start * np.cos(lead),
+                lead + t,
+            )
+            for t in turns
+        ]
+        return poses, size * float(rng.uniform(0.2, 0.5)), bool(rng.random() < 0.3)
+    columns, rows, lead = int(rng.integers(2, 6)), int(rng.integers(1, 4)), _any_turn(rng)
+    gap = rng.uniform(0.35, 1.4)
+    poses = []
+    for row in range(rows):
+        for column in range(columns):
+            x = (column - columns / 2 + 0.5) * width * gap + rng.normal(0, 3)
+            y = (row - rows / 2 + 0.5) * height * 1.12 + rng.normal(0, 3)
+            cos, sin = np.cos(lead), np.sin(lead)
+            poses.append(_Pose(cos * x - sin * y, sin * x + cos * y, lead + rng.normal(0, 0.06)))
+    return poses, size * float(rng.uniform(0.09, 0.28)), False
+
+
+def _any_turn(rng: Rng) -> float:
+    return float(rng.uniform(0, 2 * np.pi))
+
+
+def _turn(angle: float) -> Matrix:
+    cos, sin = np.cos(angle), np.sin(angle)
+    return np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1.0]])
+
+
+def _lean(angle: float) -> Matrix:
+    cos, sin = np.cos(angle), np.sin(angle)
+    return np.array([[1.0, 0, 0], [0, cos, -sin], [0, sin, cos]])
+
+
+def _card_to_table(pose: _Pose) -> Matrix:
+    move = np.array([[1, 0, -CARD_MM[0] / 2], [0, 1, -CARD_MM[1] / 2], [0, 0, 1.0]])
+    place = _turn(pose.turn)
+    place[:2, 2] = pose.x, pose.y
+    return np.asarray(place @ move)
+
+
+def _lay(rng: Rng, image: Picture, picture: Picture, placed: Matrix) -> Picture:
+    """Paint one card with its shadow into ``image``; return the mask of where it lies."""
+    size = image.shape[0]
+    quad = project(placed, CARD_CORNERS_MM)
+    low = np.floor(quad.min(0) - 12).astype(int).clip(0, size)
+    high = np.ceil(quad.max(0) + 12).astype(int).clip(0, size)
+    mask = np.zeros((size, size), np.uint8)
+    if (high - low < 4).any():
+        return mask
+    area = float(cv2.contourArea(quad))
+    while picture.shape[0] * picture.shape[1] > 2.2 * area and picture.shape[0] > 24:
+        # Halving before warping keeps fine print from turning into moiré.
+        picture = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA).astype(np.uint8)
+    to_card = np.diag([CARD_MM[0] / picture.shape[1], CARD_MM[1] / picture.shape[0], 1.0])
+    shift = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1.0]])
+    part = (int(high[0] - low[0]), int(high[1] - low[1]))
+    warped = cv2.warpPerspective(picture, shift @ placed @ to_card, part, flags=cv2.INTER_LINEAR)
+    region = image[low[1] : high[1], low[0] : high[0]]
+    alpha = warped[..., 3:].astype(np.float32) / 255
+    reach = max(0.6, np.sqrt(area) * rng.uniform(0.006, 0.03))
+    move = np.array([[1, 0, rng.normal(0, reach)], [0, 1, rng.normal(0, reach)]])
+    shadow = cv2.warpAffine(np.ascontiguousarray(warped[..., 3]), move, part)
+    shadow = cv2.GaussianBlur(shadow, (0, 0), reach)[..., None].astype(np.float32) / 255
+    shaded = region * (1 - rng.uniform(0.15, 0.6) * shadow)
+    region[:] = (shaded + alpha * (warped[..., :3] - shaded)).astype(np.uint8)
+    mask[low[1] : high[1], low[0] : high[0]] = warped[..., 3]
+    return mask
+
+
+def _visible(covers: NDArray[np.uint8], hand: Picture, quads: list[NDArray[np.float32]]) -> list[float]:
+    hidden = hand > 127
+    seen = []
+    for mask, quad in zip(covers[::-1], quads[::-1], strict=True):
+        whole = max(float(cv2.contourArea(quad)), 1.0)
+        here = mask > 127
+        seen.append(min(1.0, float((here & ~hidden).sum()) / whole))
+        hidden = hidden | here
+    return seen[::-1]

@@ -1,0 +1,96 @@
+"""Measures the shipped recogniser on photographs of sources it has never seen.
+
+    python -m vision_models.evaluate --cards ../shared/cards
+
+prints right, abstained, wrong and not found for every source; ``--json`` one object a picture.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+
+from referee_app.vision.reading import SeenCard
+from referee_app.vision.recogniser import Recogniser
+from vision_models.photographs import MEASURING_SOURCES, TEACHING_SOURCES, Photograph, single_cards
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the recogniser said about one photograph."""
+
+    photograph: Photograph
+    outcome: str
+    """``right``, ``abstained``, ``wrong`` or ``missed`` (no card found)."""
+    said: str | None
+    confidence: float
+    milliseconds: float
+
+
+def evaluate(recogniser: Recogniser, photographs: list[Photograph]) -> list[Result]:
+    """Let ``recogniser`` read the top card of every photograph."""
+    results = []
+    for photograph in photographs:
+        picture = photograph.load()
+        if picture is None:
+            continue
+        begun = time.perf_counter()
+        cards = recogniser.see(picture)
+        spent = 1000 * (time.perf_counter() - begun)
+        top = next((card for card in cards if card.top), None)
+        said = top.candidates[0][0] if top else None
+        results.append(Result(photograph, _outcome(top, photograph), said, top.confidence if top else 0.0, spent))
+    return results
+
+
+def _outcome(top: SeenCard | None, photograph: Photograph) -> str:
+    if top is None:
+        return "missed"
+    if top.code is None:
+        return "abstained"
+    return "right" if top.code == photograph.code else "wrong"
+
+
+def main() -> None:
+    """Measure from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--cards", type=Path, required=True)
+    parser.add_argument("--models", type=Path)
+    parser.add_argument("--part", choices=("measure", "teach"), default="measure")
+    parser.add_argument("--every", type=int, default=1, help="take only every so many pictures")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    sources = MEASURING_SOURCES if options.part == "measure" else TEACHING_SOURCES
+    results = evaluate(Recogniser(options.models), single_cards(options.cards, sources)[:: options.every])
+    if options.json:
+        for one in results:
+            picture = {"path": str(one.photograph.path), "source": one.photograph.source, "card": one.photograph.code}
+            print(json.dumps({**picture, "outcome": one.outcome, "said": one.said, "confidence": one.confidence}))
+        return
+    print_table(results)
+
+
+def print_table(results: list[Result]) -> None:
+    """Print the counts by source as a Markdown table, and the time a picture took."""
+    outcomes = ("right", "abstained", "wrong", "missed")
+    print("| source | pictures | right | abstained | wrong | not found | likeliest right |")
+    print("|---|---|---|---|---|---|---|")
+    for source in [*sorted({r.photograph.source for r in results}), "all"]:
+        part = [r for r in results if source in (r.photograph.source, "all")]
+        counts = Counter(r.outcome for r in part)
+        first = sum(r.said == r.photograph.code for r in part) / len(part)
+        cells = [f"{counts[name]} ({counts[name] / len(part):.1%})" for name in outcomes]
+        print(f"| `{source}` | {len(part)} | {' | '.join(cells)} | {first:.1%} |")
+    times = sorted(r.milliseconds for r in results)
+    print(f"\nmilliseconds a picture: median {times[len(times) // 2]:.0f}, p95 {times[int(0.95 * len(times))]:.0f}")
+
+
+if __name__ == "__main__":
+    main()

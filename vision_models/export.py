@@ -1,0 +1,68 @@
+"""Exports the trained models to ONNX, as the program runs them.
+
+    python -m vision_models.export --detector vision_models/work/detector/weights/best.pt \\
+        --reader vision_models/work/reader.pt
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+from pathlib import Path
+
+_DEFAULTS = {"detector_size": 416, "detector_score": 0.3, "temperature": 1.0, "accept": 0.8}
+
+
+def main() -> None:
+    """Export from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--detector", type=Path)
+    parser.add_argument("--reader", type=Path)
+    parser.add_argument("--size", type=int, default=416)
+    parser.add_argument("--out", type=Path, default=Path(__file__).resolve().parent / "exported")
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    if options.detector:
+        export_detector(options.detector, options.size, options.out / "detector.onnx")
+    if options.reader:
+        export_reader(options.reader, options.out / "reader.onnx")
+    settings = options.out / "models.json"
+    known = json.loads(settings.read_text(encoding="utf-8")) if settings.is_file() else {}
+    known = {**_DEFAULTS, **known, "detector_size": options.size}
+    settings.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
+
+
+def export_detector(weights: Path, size: int, out: Path) -> None:
+    """Export ultralytics weights; the picture's height and width stay free."""
+    from ultralytics import YOLO
+
+    written = YOLO(weights, task="obb").export(format="onnx", imgsz=size, dynamic=True, simplify=True, device="cpu")
+    shutil.move(written, out)
+
+
+def export_reader(weights: Path, out: Path) -> None:
+    """Export the reader; the number of crops stays free."""
+    import torch
+
+    from vision_models.labels import READER_SIZE
+    from vision_models.reader_net import ReaderNet
+
+    net = ReaderNet()
+    net.load_state_dict(torch.load(weights, weights_only=True))
+    net.eval()
+    example = torch.zeros(1, 3, READER_SIZE[1], READER_SIZE[0])
+    names = ["colour", "face", "corners", "flags"]
+    torch.onnx.export(
+        net,
+        (example,),
+        str(out),
+        input_names=["crops"],
+        output_names=names,
+        dynamic_axes={name: {0: "n"} for name in ["crops", *names]},
+        dynamo=False,
+    )
+
+
+if __name__ == "__main__":
+    main()

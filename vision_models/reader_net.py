@@ -1,0 +1,62 @@
+"""The reader: a small convolutional network with heads for colour, face, corners, "lies on its side" and "nothing covers it"."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+
+from vision_models.labels import COLOURS, FACES
+
+
+class ReaderNet(nn.Module):
+    """Reads one crop of READER_SIZE.
+
+    Input: float (n, 3, 128, 96), BGR, 0 to 1. Output: logits of colour (n, 5) and face (n, 19), corner
+    offsets (n, 8) in shares of the card's width and height (x y from the upper left, clockwise), and
+    the logits (n, 2) of the crop showing a card turned by 90 degrees and of the card being all there,
+    neither covered nor cut off.
+    """
+
+    def __init__(self, width: int = 24) -> None:
+        super().__init__()
+        w = width
+        self.features = nn.Sequential(
+            _block(3, w, 2),
+            _block(w, 2 * w, 2),
+            Residual(2 * w),
+            _block(2 * w, 4 * w, 2),
+            Residual(4 * w),
+            _block(4 * w, 6 * w, 2),
+            Residual(6 * w),
+        )
+        # The place of an edge matters for the corners and the underline, so no pooling to one value.
+        self.squeeze = nn.Sequential(nn.Conv2d(6 * w, 2 * w, 1, bias=False), nn.BatchNorm2d(2 * w), nn.SiLU())
+        self.trunk = nn.Sequential(nn.Flatten(), nn.Linear(2 * w * 8 * 6, 192), nn.SiLU(), nn.Dropout(0.15))
+        self.colour = nn.Linear(192, len(COLOURS))
+        self.face = nn.Linear(192, len(FACES))
+        self.corners = nn.Linear(192, 8)
+        self.flags = nn.Linear(192, 2)
+
+    def forward(self, crops: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        """Return (colour, face, corners, flags) for a batch of crops."""
+        trunk = self.trunk(self.squeeze(self.features(crops - 0.45)))
+        return self.colour(trunk), self.face(trunk), self.corners(trunk), self.flags(trunk)
+
+
+class Residual(nn.Module):
+    """Two 3 x 3 convolutions with a short cut."""
+
+    def __init__(self, channels: int) -> None:
+        super().__init__()
+        self.body = nn.Sequential(_block(channels, channels, 1), nn.Conv2d(channels, channels, 3, 1, 1, bias=False))
+        self.norm = nn.BatchNorm2d(channels)
+        self.act = nn.SiLU()
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Return x plus what the convolutions add to it."""
+        out: Tensor = self.act(x + self.norm(self.body(x)))
+        return out
+
+
+def _block(inside: int, outside: int, stride: int) -> nn.Sequential:
+    return nn.Sequential(nn.Conv2d(inside, outside, 3, stride, 1, bias=False), nn.BatchNorm2d(outside), nn.SiLU())

@@ -1,0 +1,187 @@
+"""Trains the reader on stored crops; resumable, one process, one core.
+
+    python -m vision_models.train_reader --data vision_models/work/drawn-1 vision_models/work/drawn-2 \\
+        --minutes 60 --out vision_models/work/reader.pt
+
+``--start`` fine-tunes from weights; ``--real`` adds crops of photographs, of which every batch then
+holds the share ``--real-share``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional
+
+from vision_models.augment import cover, reader_window, relight
+from vision_models.drawing.backgrounds import Picture, Rng
+from vision_models.labels import NOTHING, split_code
+from vision_models.reader_net import ReaderNet
+
+
+@dataclass(frozen=True)
+class Crops:
+    """Stored crops, uint8 (n, 192, 192, 3) BGR, their codes, and how much of each card is to be seen (0 to 1)."""
+
+    pictures: NDArray[np.uint8]
+    codes: NDArray[np.str_]
+    visible: NDArray[np.float64]
+
+    @classmethod
+    def load(cls, folders: list[Path]) -> Crops:
+        """Read and join ``crops.npz`` of several data sets."""
+        parts = [np.load(folder / "crops.npz") for folder in folders]
+        pictures, codes, visible = (np.concatenate([p[key] for p in parts]) for key in ("crops", "codes", "visible"))
+        return cls(pictures, codes, visible)
+
+
+def main() -> None:
+    """Train from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=Path, nargs="+", required=True)
+    parser.add_argument("--real", type=Path, nargs="*", default=[])
+    parser.add_argument("--real-share", type=float, default=0.4)
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--batch", type=int, default=64)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--start", type=Path)
+    parser.add_argument("--out", type=Path, required=True)
+    arguments = parser.parse_args()
+    cv2.setNumThreads(1)
+    torch.set_num_threads(1)
+    train(arguments)
+
+
+def train(options: argparse.Namespace) -> None:
+    """Train for ``options.minutes``; a checkpoint is written every minute and at the end."""
+    rng = np.random.default_rng(options.seed)
+    torch.manual_seed(options.seed)
+    drawn = Crops.load(options.data)
+    real = Crops.load(options.real) if options.real else None
+    held = len(drawn.codes) - len(drawn.codes) // 25
+    net = ReaderNet()
+    if options.start:
+        net.load_state_dict(torch.load(options.start, weights_only=True))
+    optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-3)
+    net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload]
+    averaged = torch.optim.swa_utils.AveragedModel(net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998))
+    begun, step, told = time.monotonic(), 0, 0.0
+    losses: list[float] = []
+    while (spent := (time.monotonic() - begun) / 60) < options.minutes:
+        share = spent / options.minutes
+        warm = min(1.0, (step + 1) / 200)
+        for group in optimiser.param_groups:
+            group["lr"] = options.rate * warm * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * share)))
+        net.train()
+        loss = _loss(net, *_batch(rng, drawn, real, options, held))
+        optimiser.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call]
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimiser.step()
+        averaged.update_parameters(net)
+        losses.append(loss.item())
+        step += 1
+        if spent - told > 1.5:
+            told = spent
+            _save(averaged, drawn, options)
+            right = _right(averaged, drawn, slice(held, None))
+            print(
+                f"{spent:5.1f} min, step {step}, loss {np.mean(losses[-200:]):.3f}, held-out crops {right}", flush=True
+            )
+    _save(averaged, drawn, options)
+    print("done,", step, "steps:", _right(averaged, drawn, slice(held, None)))
+
+
+def _batch(
+    rng: Rng, drawn: Crops, real: Crops | None, options: argparse.Namespace, held: int
+) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
+    windows, colours, faces, corners, flags = [], [], [], [], []
+    for _ in range(options.batch):
+        source, stop = (drawn, held)
+        if real is not None and rng.random() < options.real_share:
+            source, stop = real, len(real.codes)
+        index = int(rng.integers(stop))
+        window, offsets, turned = reader_window(rng, source.pictures[index])
+        colour, face = split_code(str(source.codes[index]))
+        covered = rng.random() < 0.12
+        if covered:
+            cover(rng, window)
+        windows.append(relight(rng, window))
+        colours.append(colour)
+        faces.append(face)
+        corners.append(offsets.ravel())
+        flags.append([float(turned), -1.0 if covered else _whole(source.visible[index])])
+    return (
+        _as_input(windows),
+        torch.tensor(colours),
+        torch.tensor(faces),
+        torch.from_numpy(np.stack(corners)),
+        torch.tensor(flags),
+    )
+
+
+def _whole(visible: float) -> float:
+    """Return 1 for a card that is all there, 0 for one that is not, -1 where it hardly shows."""
+    return 1.0 if visible > 0.96 else 0.0 if visible < 0.9 else -1.0
+
+
+def _loss(net: ReaderNet, windows: Tensor, colours: Tensor, faces: Tensor, corners: Tensor, flags: Tensor) -> Tensor:
+    colour, face, offsets, told = net(windows)
+    is_card = (faces != split_code(NOTHING)[1]).float()
+    colour_loss = functional.cross_entropy(colour, colours, reduction="none", label_smoothing=0.02)
+    face_loss = functional.cross_entropy(face, faces, reduction="none", label_smoothing=0.02)
+    corner_loss = functional.smooth_l1_loss(offsets, corners, reduction="none", beta=0.02).sum(1)
+    flag_loss = functional.binary_cross_entropy_with_logits(told, flags.clamp(min=0), reduction="none")
+    flag_loss = (flag_loss * (flags >= 0)).sum(1)
+    # A crop that shows no card has neither colour nor corners.
+    return (face_loss + is_card * (colour_loss + 1.2 * corner_loss + 0.4 * flag_loss)).mean()
+
+
+def _right(model: torch.nn.Module, crops: Crops, part: slice) -> str:
+    rng = np.random.default_rng(5)
+    pictures, codes = crops.pictures[part][:1200], crops.codes[part][:1200]
+    cut = [reader_window(rng, picture) for picture in pictures]
+    model.eval()
+    with torch.no_grad():
+        colour, face, offsets, _ = model(_as_input([relight(rng, window) for window, _, _ in cut]))
+    wanted = torch.tensor([split_code(str(code)) for code in codes])
+    is_face = face.argmax(1) == wanted[:, 1]
+    is_colour = (colour.argmax(1) == wanted[:, 0]) | (wanted[:, 1] == split_code(NOTHING)[1])
+    cards = torch.from_numpy(codes != NOTHING)
+    error = (offsets - torch.from_numpy(np.stack([c.ravel() for _, c, _ in cut]))).abs().mean(1)[cards].mean()
+    both = (is_face & is_colour).float().mean()
+    return f"{both:.4f} (face {is_face.float().mean():.4f}), corner error {error:.4f}"
+
+
+def _save(averaged: torch.optim.swa_utils.AveragedModel, crops: Crops, options: argparse.Namespace) -> None:
+    # The averaged weights need batch statistics of their own.
+    rng = np.random.default_rng(9)
+    for layer in averaged.modules():
+        if isinstance(layer, torch.nn.BatchNorm2d):
+            layer.reset_running_stats()
+            layer.momentum = None
+    real = Crops.load(options.real) if options.real else None
+    averaged.train()
+    with torch.no_grad():
+        for _ in range(12):
+            averaged(_batch(rng, crops, real, options, len(crops.codes))[0])
+    averaged.eval()
+    torch.save(averaged.module.state_dict(), options.out)
+
+
+def _as_input(windows: list[Picture]) -> Tensor:
+    batch = torch.from_numpy(np.stack(windows)).permute(0, 3, 1, 2)
+    return batch.contiguous(memory_format=torch.channels_last).float() / 255
+
+
+if __name__ == "__main__":
+    main()
