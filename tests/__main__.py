@@ -46,7 +46,9 @@ def find_browser() -> str:
         install_browser()
         found = installed_browser()
     if found is None:
-        sys.exit("no Chromium: install one (Debian: apt-get install chromium) or run with --quick to leave the browser out")
+        sys.exit(
+            "no Chromium: install one (Debian: apt-get install chromium) or run with --quick to leave the browser out"
+        )
     return found
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision_models.drawing.backgrounds import Picture, Rng
-from vision_models.drawing.photo import colour_cast
+from vision_models.drawing.photo import colour_cast, jpeg
 from vision_models.labels import CARD_BOX, READER_SIZE, STORED_BOX
 
 _CARD = np.array([CARD_BOX[1, 0] - CARD_BOX[0, 0], CARD_BOX[3, 1] - CARD_BOX[0, 1]], np.float32)
@@ -40,7 +40,7 @@ def relight(rng: Rng, window: Picture) -> Picture:
     picture *= 1 + rng.normal(0, 0.07, 3).astype(np.float32)
     picture *= np.exp(rng.normal(0, 0.25))
     picture += rng.normal(0, 8)
-    picture = 255 * np.clip(picture / 255, 0, 1) ** float(np.exp(rng.normal(0, 0.2)))
+    picture = np.asarray(255 * np.clip(picture / 255, 0, 1) ** float(np.exp(rng.normal(0, 0.2))), np.float32)
     if rng.random() < 0.4:
         grey = picture.mean(axis=2, keepdims=True)
         picture = grey + (picture - grey) * rng.uniform(0.5, 1.35)
@@ -60,8 +60,7 @@ def relight(rng: Rng, window: Picture) -> Picture:
         picture = picture + rng.normal(0, rng.uniform(1, 12), picture.shape).astype(np.float32)
     out = np.clip(picture, 0, 255).astype(np.uint8)
     if rng.random() < 0.25:
-        coded = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(rng.uniform(25, 80))])[1]
-        out = cv2.imdecode(coded, cv2.IMREAD_COLOR).astype(np.uint8)
+        out = jpeg(out, int(rng.uniform(25, 80)))
     return out
 
 
@@ -71,7 +70,7 @@ def _misplaced(rng: Rng, truth: NDArray[np.float32], amount: float) -> NDArray[n
     turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
     placed = (truth - centre) @ turn.T * np.exp(rng.normal(0.01, 0.07 * amount, 2))
     placed += centre + rng.normal(0, 0.05 * amount, 2) * size + rng.normal(0, 0.045 * amount, (4, 2)) * size
-    return placed.astype(np.float32)
+    return np.asarray(placed, np.float32)
 
 
 def cover(rng: Rng, window: Picture) -> None:

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from referee_app.cards import BACK
 from vision_models.drawing.backgrounds import Picture, Rng
-from vision_models.drawing.decks import DrawnDecks
-from vision_models.drawing.scenes import PlacedCard, Scene, render
+from vision_models.drawing.decks import CutOutDecks, DrawnDecks, MixedDecks, cut_out
+from vision_models.drawing.scenes import CardSource, PlacedCard, Scene, render
 from vision_models.labels import NOTHING, STORED_BOX, STORED_SIZE
 
 _DETECT_VISIBLE = 0.42
@@ -32,19 +32,35 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scenes", type=int, default=5000)
     parser.add_argument("--prints", type=int, default=36)
+    parser.add_argument("--photographs", type=Path, help="a data set of outlined photographs to cut cards from")
+    parser.add_argument("--cards", type=Path, help="the folder those photographs lie in")
+    parser.add_argument("--share", type=float, default=0.7, help="share of scenes with cut-out cards")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
-    build(arguments.out, arguments.scenes, arguments.prints, arguments.seed)
+    rng = np.random.default_rng(arguments.seed)
+    source: CardSource = DrawnDecks(rng, arguments.prints)
+    if arguments.photographs:
+        source = MixedDecks(source, cut_out_decks(arguments.photographs, arguments.cards), arguments.share)
+    build(arguments.out, source, arguments.scenes, rng)
 
 
-def build(out: Path, scenes: int, prints: int, seed: int) -> None:
-    """Draw ``scenes`` scenes with cards of ``prints`` decks into the folder ``out``."""
-    rng = np.random.default_rng(seed)
+def cut_out_decks(photographs: Path, cards: Path) -> CutOutDecks:
+    """Cut the cards out of the pictures that vision_models.photographs has outlined."""
+    stored = np.load(photographs / "crops.npz")
+    cut = []
+    for path, code, quad in zip(stored["paths"], stored["codes"], stored["quads"], strict=True):
+        picture = cv2.imread(str(cards / str(path)), cv2.IMREAD_COLOR)
+        if picture is not None:
+            cut.append((str(path).split("/")[0], str(code), cut_out(picture.astype(np.uint8), quad)))
+    return CutOutDecks(cut)
+
+
+def build(out: Path, source: CardSource, scenes: int, rng: Rng) -> None:
+    """Draw ``scenes`` scenes with cards from ``source`` into the folder ``out``."""
     (out / "images").mkdir(parents=True, exist_ok=True)
     (out / "labels").mkdir(exist_ok=True)
-    source = DrawnDecks(rng, prints)
     crops: list[Picture] = []
     codes: list[str] = []
     visible: list[float] = []

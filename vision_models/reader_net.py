@@ -1,8 +1,7 @@
-"""The reader: a small convolutional network with heads for colour, face, corners, "lies on its side" and "nothing covers it"."""
+"""The reader: a small convolutional network with heads for colour, face, corners and how the card lies."""
 
 from __future__ import annotations
 
-import torch
 from torch import Tensor, nn
 
 from vision_models.labels import COLOURS, FACES

@@ -29,12 +29,12 @@ def background(rng: Rng, size: tuple[int, int]) -> Picture:
 
 def noise(rng: Rng, size: tuple[int, int], cells: tuple[float, float], octaves: int = 3) -> NDArray[np.float32]:
     """Return smooth noise of ``size`` (width, height), about -1 to 1; ``cells`` are its periods across and down."""
-    total = np.zeros((size[1], size[0]), np.float32)
+    total: NDArray[np.float32] = np.zeros((size[1], size[0]), np.float32)
     weight = 1.0
     for octave in range(octaves):
         shape = (max(2, int(cells[1] * 2**octave)) + 1, max(2, int(cells[0] * 2**octave)) + 1)
         coarse = rng.normal(0, 0.5, shape).astype(np.float32)
-        total += weight * cv2.resize(coarse, size, interpolation=cv2.INTER_CUBIC)
+        total += weight * np.asarray(cv2.resize(coarse, size, interpolation=cv2.INTER_CUBIC), np.float32)
         weight *= 0.55
     return total
 
@@ -52,14 +52,14 @@ def _wood(rng: Rng, size: tuple[int, int]) -> Picture:
     tone = np.sort(tone) * rng.uniform(0.35, 1.15)
     grain = noise(rng, size, (rng.uniform(1, 3), rng.uniform(14, 60)), 3) + 0.6 * noise(rng, size, (2, 4), 2)
     if rng.random() < 0.5:
-        grain = cv2.resize(np.ascontiguousarray(grain.T), size).astype(np.float32)
+        grain = np.asarray(cv2.resize(np.ascontiguousarray(grain.T), size), np.float32)
     return _tinted(np.broadcast_to(tone, (size[1], size[0], 3)), grain, tone * rng.uniform(0.06, 0.3))
 
 
 def _cloth(rng: Rng, size: tuple[int, int]) -> Picture:
     tone = _tone(rng)
     weave = rng.normal(0, 1, (size[1], size[0])).astype(np.float32)
-    weave = cv2.GaussianBlur(weave, (0, 0), rng.uniform(0.6, 1.6))
+    weave = np.asarray(cv2.GaussianBlur(weave, (0, 0), rng.uniform(0.6, 1.6)), np.float32)
     folds = noise(rng, size, (rng.uniform(1, 5), rng.uniform(1, 5)), 3)
     return _tinted(np.broadcast_to(tone, (size[1], size[0], 3)), weave * rng.uniform(0.2, 1) + folds, tone * 0.18)
 

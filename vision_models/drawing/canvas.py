@@ -66,7 +66,7 @@ class Canvas:
         """Return ``mask`` widened by ``by`` millimetres."""
         # A distance transform costs the same for any width, unlike dilation with a round kernel.
         away = cv2.distanceTransform(cv2.bitwise_not(mask), cv2.DIST_L2, 5)
-        return (255 * np.clip(by * self.scale + 0.5 - away, 0, 1)).astype(np.uint8)
+        return np.asarray(255 * np.clip(by * self.scale + 0.5 - away, 0, 1), np.uint8)
 
     def moved(self, mask: Mask, dx: float, dy: float) -> Mask:
         """Return ``mask`` moved by millimetres."""

@@ -1,11 +1,17 @@
-"""Card sources: decks drawn in many prints."""
+"""Card sources: decks drawn in many prints, and cards cut out of photographs."""
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Sequence
 
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee_app.cards import BACK
 from vision_models.drawing.backgrounds import Picture, Rng
-from vision_models.drawing.cards import BACK, DECK_CODES, PRINTS, draw_card
+from vision_models.drawing.canvas import CARD_MM, Canvas
+from vision_models.drawing.cards import DECK_CODES, PRINTS, draw_card
 from vision_models.drawing.prints import random_print
 
 _RARE = {"WH": 0.35, "WC": 0.35, BACK: 2.5, "W": 1.3, "W4": 1.3}
@@ -25,3 +31,45 @@ class DrawnDecks:
         deck = self._decks[int(rng.integers(len(self._decks)))]
         codes = rng.choice(len(DECK_CODES), size=count, p=_ODDS / _ODDS.sum())
         return [(DECK_CODES[int(i)], deck[DECK_CODES[int(i)]]) for i in codes]
+
+
+class CutOutDecks:
+    """Cards cut out of photographs; every deal takes them from one source."""
+
+    def __init__(self, cards: Sequence[tuple[str, str, Picture]]) -> None:
+        """Take (source, code, picture) triples, the pictures upright and flat: uint8 BGRA."""
+        self._sources: dict[str, list[tuple[str, Picture]]] = {}
+        for source, code, picture in cards:
+            self._sources.setdefault(source, []).append((code, picture))
+
+    def deal(self, rng: Rng, count: int) -> list[tuple[str, Picture]]:
+        """Return ``count`` cards of one source; large sources come up more often, but not in proportion."""
+        names = list(self._sources)
+        sizes = np.sqrt([len(self._sources[name]) for name in names])
+        cards = self._sources[names[int(rng.choice(len(names), p=sizes / sizes.sum()))]]
+        return [cards[int(i)] for i in rng.integers(len(cards), size=count)]
+
+
+class MixedDecks:
+    """Deals now from one source of cards, now from another."""
+
+    def __init__(self, first: DrawnDecks, second: CutOutDecks, share: float) -> None:
+        """Let ``share`` of the deals come from ``second``."""
+        self._first, self._second, self._share = first, second, share
+
+    def deal(self, rng: Rng, count: int) -> list[tuple[str, Picture]]:
+        """Return ``count`` cards of one deck."""
+        source = self._second if rng.random() < self._share else self._first
+        return source.deal(rng, count)
+
+
+def cut_out(photograph: Picture, quad: NDArray[np.float32], height: int = 400) -> Picture:
+    """Return the card at ``quad`` upright and flat, with round corners: uint8 (height, width, 4) BGRA."""
+    width = round(height * CARD_MM[0] / CARD_MM[1])
+    box = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    matrix = cv2.getPerspectiveTransform(quad.astype(np.float32), box)
+    flat = cv2.warpPerspective(photograph, matrix, (width, height), borderMode=cv2.BORDER_REPLICATE)
+    canvas = Canvas(height / CARD_MM[1])
+    # A hair inside the outline, so that no background shows.
+    shape = canvas.rounded((CARD_MM[0] / 2, CARD_MM[1] / 2), (CARD_MM[0] - 0.8, CARD_MM[1] - 0.8), 4.0)
+    return np.dstack([flat, cv2.resize(shape, (width, height))]).astype(np.uint8)

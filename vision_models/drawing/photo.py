@@ -12,7 +12,7 @@ from vision_models.drawing.backgrounds import Picture, Rng, noise
 def colour_cast(kelvin: float) -> NDArray[np.float32]:
     """Return BGR gains of light of ``kelvin`` seen by a camera balanced for 5500 K (a fit to black bodies)."""
     t = np.log(kelvin / 5500.0)
-    return np.exp(np.array([1.05 * t, 0.12 * t, -0.55 * t])).astype(np.float32)
+    return np.asarray(np.exp([1.05 * t, 0.12 * t, -0.55 * t]), np.float32)
 
 
 def photograph(rng: Rng, scene: Picture, strength: float = 1.0) -> Picture:
@@ -29,7 +29,7 @@ def photograph(rng: Rng, scene: Picture, strength: float = 1.0) -> Picture:
     if rng.random() < 0.22 * strength:
         picture += _glare(rng, (width, height))
     gamma = float(np.exp(rng.normal(0, 0.18 * strength)))
-    picture = 255 * np.clip(picture / 255, 0, 1) ** gamma
+    picture = np.asarray(255 * np.clip(picture / 255, 0, 1) ** gamma, np.float32)
     if rng.random() < 0.35:
         grey = picture.mean(axis=2, keepdims=True)
         picture = grey + (picture - grey) * rng.uniform(1 - 0.45 * strength, 1 + 0.4 * strength)
@@ -41,8 +41,14 @@ def photograph(rng: Rng, scene: Picture, strength: float = 1.0) -> Picture:
     out = np.clip(picture, 0, 255).astype(np.uint8)
     if rng.random() < 0.7:
         quality = int(rng.uniform(35, 95))
-        out = cv2.imdecode(cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], cv2.IMREAD_COLOR)
-    return out.astype(np.uint8)
+        out = jpeg(out, quality)
+    return out
+
+
+def jpeg(picture: Picture, quality: int) -> Picture:
+    """Return ``picture`` after being compressed as a JPEG of ``quality`` (0 to 100)."""
+    coded = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
+    return np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)
 
 
 def _light(rng: Rng, size: tuple[int, int], strength: float) -> NDArray[np.float32]:
@@ -53,7 +59,7 @@ def _light(rng: Rng, size: tuple[int, int], strength: float) -> NDArray[np.float
         edge = np.zeros((size[1], size[0]), np.float32)
         points = rng.uniform(-0.3, 1.3, (int(rng.integers(3, 6)), 2)) * size
         cv2.fillConvexPoly(edge, cv2.convexHull(points.astype(np.float32)).astype(np.int32), 1.0)
-        edge = cv2.GaussianBlur(edge, (0, 0), max(1.0, rng.uniform(0.004, 0.06) * max(size)))
+        edge = np.asarray(cv2.GaussianBlur(edge, (0, 0), max(1.0, rng.uniform(0.004, 0.06) * max(size))), np.float32)
         light *= 1 - edge * rng.uniform(0.15, 0.55)
     return np.asarray(np.clip(light, 0.2, 1.6)[..., None], np.float32)
 

@@ -78,7 +78,7 @@ def camera(rng: Rng, size: int, long_side: float, tilt: float) -> Matrix:
 
 def project(homography: Matrix, points: NDArray[np.float64]) -> NDArray[np.float32]:
     """Map (n, 2) points through a homography."""
-    return cv2.perspectiveTransform(points[None].astype(np.float64), homography)[0].astype(np.float32)
+    return np.asarray(cv2.perspectiveTransform(points[None].astype(np.float64), homography)[0], np.float32)
 
 
 def render(rng: Rng, source: CardSource, size: int = 640) -> Scene:
@@ -117,8 +117,9 @@ def _layout(rng: Rng, size: int) -> tuple[list[_Pose], float, bool]:
     if kind < 0.68:
         count = int(rng.integers(2, 13))
         spread = rng.uniform(4, 26)
-        poses = [_Pose(*rng.normal(0, spread, 2), _any_turn(rng)) for _ in range(count)]
-        poses += [_Pose(*(rng.uniform(-1, 1, 2) * 220), _any_turn(rng)) for _ in range(int(rng.integers(0, 3)))]
+        poses = [_Pose(rng.normal(0, spread), rng.normal(0, spread), _any_turn(rng)) for _ in range(count)]
+        strays = rng.uniform(-220, 220, (int(rng.integers(0, 3)), 2))
+        poses += [_Pose(float(x), float(y), _any_turn(rng)) for x, y in strays]
         return poses[::-1], size * float(rng.uniform(0.13, 0.6)), False
     if kind < 0.82:
         count, lead = int(rng.integers(2, 9)), _any_turn(rng)
