@@ -205,8 +205,9 @@ class TableState:
 
     @property
     def score(self) -> RoundScore | None:
-        """What the round adds to the match, once all hands are shown."""
-        if not self.all_revealed:
+        """What the round adds to the match; None until the hands that count for it have been shown."""
+        places_known = self.over and self.rules.scoring.method == "rank" and len(self.active) < 2
+        if not self.all_revealed and not places_known:
             return None
         return score_round(
             self.rules,

@@ -108,4 +108,4 @@ def _score_sides(
     side_of = {player: side_name(side) for side in teams for player in side}
     winning = list(dict.fromkeys(side_of[winner] for winner in winners))
     losing = sum(hand for side, hand in hands.items() if side not in winning)
-    return {side: 0 for side in hands} | _shared(winning, losing)
+    return dict.fromkeys(hands, 0) | _shared(winning, losing)
