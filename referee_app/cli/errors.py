@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import sys
-from typing import NoReturn
+from typing import Final, NoReturn
 
 import typer
 
-WRONG_USE = 2
-NEGATIVE = 1
+WRONG_USE: Final = 2
+"""Exit status: wrong use, or input that cannot be read."""
+NEGATIVE: Final = 1
+"""Exit status: a negative result."""
+
+
+def one_line(message: str) -> str:
+    """Return ``message`` on one line."""
+    return " ".join(message.split())
 
 
 def fail(message: str) -> NoReturn:
     """Say ``message`` in one line on stderr and leave with exit status 2."""
-    print(" ".join(message.split()), file=sys.stderr)
+    print(one_line(message), file=sys.stderr)
     raise typer.Exit(WRONG_USE)

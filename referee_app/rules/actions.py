@@ -361,11 +361,11 @@ def parse_action(text: str) -> Action:
         return _parse(tokens)
     except CardSyntaxError as error:
         raise ActionSyntaxError(text, str(error)) from None
-    except _SyntaxProblem as error:
+    except _SyntaxProblemError as error:
         raise ActionSyntaxError(text, str(error)) from None
 
 
-class _SyntaxProblem(ValueError):
+class _SyntaxProblemError(ValueError):
     pass
 
 
@@ -388,16 +388,16 @@ def _tokens(text: str) -> list[_Token]:
 
 def _parse(tokens: list[_Token]) -> Action:
     if not tokens:
-        raise _SyntaxProblem("nothing is said")
+        raise _SyntaxProblemError("nothing is said")
     head, rest = tokens[0], tokens[1:]
     if not head.name_only and head.text in _RESERVED:
         return _parse_without_player(head.text, rest)
     if not rest:
-        raise _SyntaxProblem("a verb is missing")
+        raise _SyntaxProblemError("a verb is missing")
     player, verb, rest = head.text, rest[0].text, rest[1:]
     words = [token.text for token in rest]
     if rest and verb in _ALONE:
-        raise _SyntaxProblem(f"{verb} stands alone")
+        raise _SyntaxProblemError(f"{verb} stands alone")
     if verb in _ALONE:
         return _ALONE[verb](player)
     if verb in _WITH_PLAYER:
@@ -410,7 +410,7 @@ def _parse(tokens: list[_Token]) -> Action:
         return Draw(player, _count(words))
     if verb == "colour":
         return DeclareColour(player, _colour(_one(words, "a colour")))
-    raise _SyntaxProblem(f"{verb!r} is no verb")
+    raise _SyntaxProblemError(f"{verb!r} is no verb")
 
 
 def _parse_without_player(verb: str, rest: list[_Token]) -> Action:
@@ -426,7 +426,7 @@ def _parse_without_player(verb: str, rest: list[_Token]) -> Action:
         return Exhausted()
     if verb == "end" and not words:
         return End()
-    raise _SyntaxProblem(f"{' '.join([verb, *words])!r} is no action")
+    raise _SyntaxProblemError(f"{' '.join([verb, *words])!r} is no action")
 
 
 def _parse_play(player: str, words: list[str]) -> Play:
@@ -442,24 +442,24 @@ def _parse_play(player: str, words: list[str]) -> Play:
             position += 1
             colour = _colour(_one(words[position : position + 1], "a colour"))
         elif flags or colour is not None:
-            raise _SyntaxProblem(f"{word!r} is not expected here")
+            raise _SyntaxProblemError(f"{word!r} is not expected here")
         else:
             cards.append(Card.parse(word))
         position += 1
     if not cards:
-        raise _SyntaxProblem("a card is missing")
+        raise _SyntaxProblemError("a card is missing")
     return Play(player, tuple(cards), colour, **flags)
 
 
 def _one(words: list[str], what: str) -> str:
     if len(words) != 1:
-        raise _SyntaxProblem(f"exactly {what} is expected")
+        raise _SyntaxProblemError(f"exactly {what} is expected")
     return words[0]
 
 
 def _some_cards(words: list[str]) -> tuple[Card, ...]:
     if not words:
-        raise _SyntaxProblem("a card is missing")
+        raise _SyntaxProblemError("a card is missing")
     return tuple(Card.parse(word).printed for word in words)
 
 
@@ -469,7 +469,7 @@ def _count(words: list[str]) -> int | None:
     word = _one(words, "a number")
     # isdecimal alone would take the digits of any script, and a line may come from anywhere.
     if not (word.isascii() and word.isdecimal() and 0 < len(word) < 4 and int(word) > 0):
-        raise _SyntaxProblem(f"{word!r} is no number of cards")
+        raise _SyntaxProblemError(f"{word!r} is no number of cards")
     return int(word)
 
 
@@ -477,4 +477,4 @@ def _colour(word: str) -> Colour:
     try:
         return Colour(word)
     except ValueError:
-        raise _SyntaxProblem(f"{word!r} is no colour: R Y G B") from None
+        raise _SyntaxProblemError(f"{word!r} is no colour: R Y G B") from None

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from referee_app.rules.actions import CallUno, Catch
 from referee_app.rules.draft import Draft, Ruling, fault, fine
-from referee_app.rules.message import Message
+from referee_app.rules.message import Argument, Message
 from referee_app.rules.state import Debt, Wait
 from referee_app.rules.verdict import Code
 
@@ -79,7 +79,7 @@ def judge_catch(draft: Draft, action: Catch) -> Ruling:
     if draft.wait is Wait.OVER:
         return fault(Code.ROUND_OVER, player=action.player)
     rules = draft.rules.uno
-    names = {"player": action.player, "offender": action.offender}
+    names: dict[str, Argument] = {"player": action.player, "offender": action.offender}
     debt = next((debt for debt in draft.debts if debt.seat == offender), None)
     refused = None
     if debt is None:

@@ -17,7 +17,7 @@ from referee_app.rules import deck
 from referee_app.rules.actions import Challenge, Play, ShowHand
 from referee_app.rules.draft import Draft, Ruling, fault, fine
 from referee_app.rules.fouls import out_of_place, too_early
-from referee_app.rules.message import Message
+from referee_app.rules.message import Argument, Message
 from referee_app.rules.state import LastPlay, Wait
 from referee_app.rules.verdict import Code
 
@@ -66,7 +66,7 @@ def judge_show(draft: Draft, action: ShowHand) -> Ruling:
     if draft.wait is not Wait.HAND or seat != draft.seat or challenger is None or last is None:
         return out_of_place(draft, action.player)
     rules = draft.rules.wild4
-    names = {"player": action.player, "challenger": draft.name(challenger)}
+    names: dict[str, Argument] = {"player": action.player, "challenger": draft.name(challenger)}
     if len(action.cards) != draft.hands[seat]:
         draft.warning = Message(
             "hand-count-differs",
@@ -85,9 +85,7 @@ def judge_show(draft: Draft, action: ShowHand) -> Ruling:
         return fine("ok-show-takes-back", "wild4.guilty_takes_back", count=count, **names)
     draft.pending = count
     draft.take_pending(seat)
-    draft.go_on(
-        draft.next_seat(challenger) if rules.after_success == "challenger_skipped" else challenger
-    )
+    draft.go_on(draft.next_seat(challenger) if rules.after_success == "challenger_skipped" else challenger)
     return fine("ok-show-guilty", "wild4.guilty_draws", count=count, **names)
 
 
@@ -107,7 +105,7 @@ def judge_replacement(draft: Draft, play: Play) -> Ruling:
     """Judge the card the bluffer plays instead of the Wild Draw Four he took back."""
     card = play.cards[-1]
     top = draft.pile[0] if draft.pile else None
-    names = {"player": play.player, "cards": play.cards}
+    names: dict[str, Argument] = {"player": play.player, "cards": play.cards}
     matches = draft.colour is None or card.colour is draft.colour or (top is not None and card.face is top.face)
     if not card.is_black and matches:
         return fine("ok-replacement", "wild4.guilty_takes_back", **names)

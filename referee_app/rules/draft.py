@@ -26,12 +26,12 @@ class Ruling:
     message: Message
 
 
-def fine(message: str, option: str | None = None, **args: Argument) -> Ruling:
+def fine(message: str, option: str | None = None, /, **args: Argument) -> Ruling:
     """Return a ruling that the action stands."""
     return Ruling(True, Code.OK, option, Message(message, args))
 
 
-def fault(code: Code, option: str | None = None, message: str | None = None, **args: Argument) -> Ruling:
+def fault(code: Code, option: str | None = None, message: str | None = None, /, **args: Argument) -> Ruling:
     """Return a ruling that the action does not stand; its sentence is that of the code unless ``message`` says more."""
     return Ruling(False, code, option, Message(message or code.value.replace("_", "-"), args))
 

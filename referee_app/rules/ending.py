@@ -17,7 +17,7 @@ from referee_app.rules import deck
 from referee_app.rules.actions import End, Exhausted, LayDown, Play, RevealHand, TimeUp
 from referee_app.rules.draft import Draft, Ruling, fault, fine
 from referee_app.rules.fouls import commit_foul, too_early
-from referee_app.rules.message import Message
+from referee_app.rules.message import Argument, Message
 from referee_app.rules.multi import lead_card
 from referee_app.rules.state import Wait
 from referee_app.rules.verdict import Code
@@ -53,7 +53,7 @@ def judge_last_card(draft: Draft, play: Play, seat: int, ruling: Ruling) -> tupl
         draft.pair_calls = tuple(other for other in draft.pair_calls if other != seat)
     if draft.hands[seat]:
         return ruling, False
-    names = {"player": play.player, "cards": play.cards}
+    names: dict[str, Argument] = {"player": play.player, "cards": play.cards}
     if forbidden_last(draft, play.cards) and not play.allowed:
         draft.penalise(seat, FORBIDDEN_LAST_CARD_COSTS)
         return fault(Code.LAST_CARD_FORBIDDEN, "last_card.forbid", **names), False

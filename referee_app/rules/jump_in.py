@@ -12,6 +12,7 @@ from referee_app.rules.actions import Play
 from referee_app.rules.draft import Draft, Ruling, fault, fine
 from referee_app.rules.ending import in_scope, judge_unplayable
 from referee_app.rules.fouls import not_your_turn
+from referee_app.rules.message import Argument
 from referee_app.rules.state import TableState, Wait
 from referee_app.rules.verdict import Code
 
@@ -20,7 +21,7 @@ def judge_jump(draft: Draft, seat: int, play: Play) -> Ruling:
     """Judge cards laid out of turn; nothing is changed by it."""
     cards = play.cards
     card = cards[-1]
-    names = {"player": play.player, "cards": cards}
+    names: dict[str, Argument] = {"player": play.player, "cards": cards}
     if not draft.pile or not all(in_scope(draft, each) for each in cards):
         refusal = not_your_turn(draft, play.player)
         return Ruling(False, refusal.code, "jump_in.scope", refusal.message)

@@ -37,9 +37,7 @@ def judge_together(draft: Draft, player: str, cards: tuple[Card, ...]) -> Ruling
     if rules.mode == "none":
         return fault(Code.MULTI_NOT_ALLOWED, "multi.mode", player=player, cards=cards)
     if rules.faces == "numbers" and not all(card.face.is_number for card in cards):
-        return fault(
-            Code.MULTI_NOT_ALLOWED, "multi.faces", "multi-not-allowed-numbers", player=player, cards=cards
-        )
+        return fault(Code.MULTI_NOT_ALLOWED, "multi.faces", "multi-not-allowed-numbers", player=player, cards=cards)
     if all(card.identical(cards[0]) for card in cards):
         return None
     if rules.mode == "identical":

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Annotated, Any, Final, Literal, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, TypeAlias, cast, get_args, get_origin, get_type_hints
 
 from referee_app.cards import Face
 from referee_app.rules.message import Message
@@ -226,7 +226,7 @@ class Option:
         members = [self._member(each, value) for each in value]
         if self.choices is not None and len(set(members)) < len(members):
             raise self.refusal(value)
-        return tuple(members)  # type: ignore[arg-type]
+        return cast("Value", tuple(members))
 
     def allowed(self) -> str:
         """Return what the option takes, in the notation of a rules file: ``none, any``; ``0-10``; ``[A R H C]``."""
@@ -246,17 +246,18 @@ class Option:
             (self.key,),
         )
 
-    def _member(self, value: object, whole: object) -> Any:
+    def _member(self, value: object, whole: object) -> bool | int | str:
         # True == 1 in Python, but `deck.count = true` is a mistake, so kinds are compared too.
         if self.choices is not None:
             for choice in self.choices:
                 if value == choice and isinstance(value, bool) == isinstance(choice, bool):
                     return choice
             raise self.refusal(whole)
-        if isinstance(value, int) and not isinstance(value, bool):
-            if self.bounds is None or self.bounds.low <= value <= self.bounds.high:
-                return value
-        raise self.refusal(whole)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.refusal(whole)
+        if self.bounds is not None and not self.bounds.low <= value <= self.bounds.high:
+            raise self.refusal(whole)
+        return value
 
 
 class RulesError(ValueError):
@@ -307,10 +308,7 @@ class HouseRules:
             if option is None:
                 raise RulesError(Message("rules-unknown-key", {"key": key}), f"{key}: no such option", (key,))
             changes.setdefault(option.group, {})[option.name] = option.read(value)
-        groups: dict[str, Any] = {
-            group: replace(getattr(rules, group), **values)  # type: ignore[type-var]
-            for group, values in changes.items()
-        }
+        groups: dict[str, Any] = {group: replace(getattr(rules, group), **values) for group, values in changes.items()}
         result = replace(rules, notes=notes, **groups)
         _refuse_conflicts(result)
         return result
@@ -398,7 +396,7 @@ def _options() -> dict[str, Option]:
             elif member is Face:
                 choices = tuple(Face)
             key = f"{group}.{each.name}"
-            found[key] = Option(key, group, each.name, each.default, is_list, choices, bounds)
+            found[key] = Option(key, group, each.name, cast("Value", each.default), is_list, choices, bounds)
     return found
 
 

@@ -16,6 +16,7 @@ from referee_app.rules.actions import Play
 from referee_app.rules.draft import Draft, Ruling, fault, fine
 from referee_app.rules.fouls import commit_foul, too_early
 from referee_app.rules.laying import lay
+from referee_app.rules.message import Argument
 from referee_app.rules.multi import judge_together, lead_card
 from referee_app.rules.state import Direction, TableState, Wait
 from referee_app.rules.verdict import Code
@@ -94,13 +95,11 @@ def judge_match(draft: Draft, player: str, cards: tuple[Card, ...]) -> Ruling:
 
 
 def _judge_drawn(draft: Draft, play: Play) -> Ruling | None:
-    names = {"player": play.player, "cards": play.cards}
+    names: dict[str, Argument] = {"player": play.player, "cards": play.cards}
     if draft.pending_face is not None:
         # The penalty was drawn first (stack.draw_first): an own card may follow, none of those drawn.
         if play.drawn:
-            return fault(
-                Code.DRAWN_CARD_NOT_PLAYABLE, "stack.draw_first", "drawn-card-not-playable-penalty", **names
-            )
+            return fault(Code.DRAWN_CARD_NOT_PLAYABLE, "stack.draw_first", "drawn-card-not-playable-penalty", **names)
         return None
     if play.from_hand or len(play.cards) > 1:
         return fault(Code.NOT_THE_DRAWN_CARD, None, **names)
@@ -141,9 +140,7 @@ def _fix_direction(draft: Draft, play: Play, seat: int) -> None:
     draft.direction = Direction.CLOCKWISE
 
 
-def _stand(
-    draft: Draft, play: Play, seat: int, ruling: Ruling, state: TableState, *, jumped: bool
-) -> Ruling:
+def _stand(draft: Draft, play: Play, seat: int, ruling: Ruling, state: TableState, *, jumped: bool) -> Ruling:
     """Let the cards lie and work, legal or overruled."""
     if jumped and not play.cards[-1].identical(draft.pile[0]):
         before = jump_in.retracted(draft, play)

@@ -29,7 +29,8 @@ class UnknownPresetError(RulesError):
     def __init__(self, name: str) -> None:
         known = ", ".join(PRESETS)
         super().__init__(
-            Message("rules-unknown-preset", {"name": name, "known": known}), f"{name}: no such preset; there are {known}"
+            Message("rules-unknown-preset", {"name": name, "known": known}),
+            f"{name}: no such preset; there are {known}",
         )
         self.name = name
 

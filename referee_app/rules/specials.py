@@ -18,6 +18,7 @@ from referee_app.rules import calls, ending
 from referee_app.rules.actions import DeclareColour, Exchange, Keep, Look, Rotate, Slap, Swap
 from referee_app.rules.draft import Draft, Ruling, fault, fine
 from referee_app.rules.fouls import SPEAKING_COSTS, out_of_place
+from referee_app.rules.message import Argument
 from referee_app.rules.multi import lead_card, mixed_colours
 from referee_app.rules.state import Direction, Wait
 from referee_app.rules.verdict import Code
@@ -90,7 +91,7 @@ def judge_swap(draft: Draft, action: Swap) -> Ruling:
     other = draft.seat_of(action.other)
     if draft.wait is not Wait.TARGET or seat != draft.seat:
         return out_of_place(draft, action.player)
-    names = {"player": action.player, "other": action.other}
+    names: dict[str, Argument] = {"player": action.player, "other": action.other}
     if _awaited(draft) != "swap" or other == seat or other not in draft.active:
         return fault(Code.TARGET_NEEDED, None, "target-needed-other", **names)
     order = list(range(len(draft.players)))
@@ -118,9 +119,7 @@ def judge_keep(draft: Draft, action: Keep) -> Ruling:
     if draft.wait is not Wait.TARGET or seat != draft.seat:
         return out_of_place(draft, action.player)
     if not draft.rules.special.optional:
-        return fault(
-            Code.TARGET_NEEDED, "special.optional", "target-needed-not-optional", player=action.player
-        )
+        return fault(Code.TARGET_NEEDED, "special.optional", "target-needed-not-optional", player=action.player)
     _after_moving(draft)
     return fine("ok-keep", "special.optional", player=action.player)
 
@@ -149,7 +148,7 @@ def judge_power(draft: Draft, action: Look | Exchange) -> Ruling:
         return out_of_place(draft, action.player)
     if draft.rules.special.wild != "powers":
         return fault(Code.COLOUR_NEEDED, "special.wild", "colour-needed-no-powers", player=action.player)
-    names = {"player": action.player, "other": action.other}
+    names: dict[str, Argument] = {"player": action.player, "other": action.other}
     if other == seat or other not in draft.active:
         return fault(Code.TARGET_NEEDED, None, "target-needed-other", **names)
     draft.colour = draft.last.colour_before

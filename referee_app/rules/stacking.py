@@ -57,9 +57,7 @@ def judge_answer(draft: Draft, player: str, cards: tuple[Card, ...]) -> Ruling:
     if draft.pending and deflects(draft, cards):
         return fine("ok-deflects", "stack.deflect", player=player, cards=cards, pending=draft.pending)
     if draft.wait is Wait.DRAWN:
-        return fault(
-            Code.MUST_ANSWER_DRAW, "stack.draw_first", "must-answer-drawn-first", player=player, cards=cards
-        )
+        return fault(Code.MUST_ANSWER_DRAW, "stack.draw_first", "must-answer-drawn-first", player=player, cards=cards)
     return fault(Code.MUST_ANSWER_DRAW, mode_option(draft), player=player, cards=cards, pending=draft.pending)
 
 

@@ -118,9 +118,7 @@ def later_first(rules: HouseRules, players: Sequence[str], before: str, winner: 
 def judge_starter(draft: Draft, action: TurnStarter) -> Ruling:
     """Judge the card turned from the pile as the guide card."""
     if draft.wait is not Wait.STARTER:
-        return fault(
-            Code.ROUND_OVER if draft.wait is Wait.OVER else Code.NOT_YOUR_TURN, None, "no-starter-due"
-        )
+        return fault(Code.ROUND_OVER if draft.wait is Wait.OVER else Code.NOT_YOUR_TURN, None, "no-starter-due")
     card = action.card.printed
     _turn(draft, card, None)
     if draft.wait is Wait.STARTER:

@@ -100,9 +100,7 @@ def _score_sides(
     teams: Sequence[Sequence[str]],
     left: Sequence[str],
 ) -> dict[str, int]:
-    hands = {
-        side_name(side): sum(points.get(player, 0) for player in side if player not in left) for side in teams
-    }
+    hands = {side_name(side): sum(points.get(player, 0) for player in side if player not in left) for side in teams}
     if rules.teams.score == "own":
         return {side: -hand for side, hand in hands.items()}
     side_of = {player: side_name(side) for side in teams for player in side}
