@@ -1,0 +1,165 @@
+"""``referee matches``, ``export`` and ``import``: what is stored, out and in again."""
+
+from __future__ import annotations
+
+import json
+import sys
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from referee_app.cli.errors import fail
+from referee_app.locale import system_language, text
+
+if TYPE_CHECKING:
+    from referee_app.match.referee import Referee
+    from referee_app.store.store import Store
+
+_DATA = typer.Option("--data", metavar="FOLDER")
+
+
+class Format(StrEnum):
+    """What a match can be exported as."""
+
+    CSV = "csv"
+    JSON = "json"
+    YAML = "yaml"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to ``app``."""
+    app.command("matches")(matches)
+    app.command("export")(export)
+    app.command("import")(import_file)
+
+
+def matches(
+    data: Annotated[Path | None, _DATA] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+) -> None:
+    """List the stored matches, the newest first."""
+    from referee_app.match.errors import MatchError
+    from referee_app.match.referee import Referee
+
+    language = system_language()
+    with _open(data, language) as store:
+        stored = store.matches()
+        if not stored and not as_json:
+            typer.echo(text(language, "matches-none"))
+        for match in stored:
+            try:
+                line = _summary(Referee.open(store, match.id), match.created_at, match.last_at, match.events)
+            except MatchError as error:
+                # One damaged match must not hide the others.
+                typer.echo(error.text(language), err=True)
+                continue
+            typer.echo(json.dumps(line, ensure_ascii=False) if as_json else _readable(line, language))
+
+
+def export(
+    match_id: Annotated[str, typer.Argument(metavar="ID")],
+    form: Annotated[Format, typer.Option("--format")] = Format.JSON,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    data: Annotated[Path | None, _DATA] = None,
+) -> None:
+    """Write a match to a file, or to the terminal."""
+    from referee_app.match import export as forms
+    from referee_app.match.errors import MatchError
+    from referee_app.match.referee import Referee
+    from referee_app.store.errors import StoreError
+
+    language = system_language()
+    with _open(data, language) as store:
+        try:
+            referee = Referee.open(store, _number(match_id, language))
+        except (StoreError, MatchError) as error:
+            fail(error.text(language))
+        match form:
+            case Format.CSV:
+                content = forms.to_csv(referee, language)
+            case Format.JSON:
+                content = forms.to_json(referee)
+            case Format.YAML:
+                content = forms.to_yaml(referee)
+    if out is None:
+        sys.stdout.write(content)
+        return
+    try:
+        # A byte order mark is what makes spreadsheets read Chinese names right.
+        out.write_text(content, encoding="utf-8-sig" if form is Format.CSV else "utf-8", newline="")
+    except OSError as error:
+        fail(text(language, "export-unwritable", {"file": str(out), "reason": error.strerror or str(error)}))
+
+
+def import_file(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    data: Annotated[Path | None, _DATA] = None,
+) -> None:
+    """Store a match that was exported as JSON or YAML."""
+    from referee_app.match.importing import MatchFileError, import_match
+    from referee_app.store.errors import StoreError
+
+    language = system_language()
+    try:
+        content = file.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        fail(text(language, "import-unreadable", {"file": str(file), "reason": error.strerror or str(error)}))
+    except UnicodeDecodeError as error:
+        fail(text(language, "import-unreadable", {"file": str(file), "reason": str(error)}))
+    with _open(data, language) as store:
+        try:
+            for referee in import_match(store, content):
+                typer.echo(text(language, "matches-imported", {"file": str(file), "match": str(referee.match_id)}))
+        except MatchFileError as error:
+            fail(text(language, "import-not-a-match", {"file": str(file), "reason": str(error)}))
+        except StoreError as error:
+            fail(error.text(language))
+
+
+def _open(data: Path | None, language: str) -> Store:
+    from referee_app.store.errors import StoreError
+    from referee_app.store.store import Store
+
+    try:
+        return Store.open(data)
+    except StoreError as error:
+        fail(error.text(language))
+
+
+def _number(match_id: str, language: str) -> int:
+    if not (match_id.isascii() and match_id.isdecimal() and len(match_id) < 18):
+        fail(text(language, "store-unknown-match", {"match": match_id}))
+    return int(match_id)
+
+
+def _summary(referee: Referee, created_at: str, last_at: str, events: int) -> dict[str, Any]:
+    over = referee.round > 0 and referee.state.over
+    return {
+        "id": referee.match_id,
+        "created_at": created_at,
+        "last_at": last_at,
+        "players": list(referee.players),
+        "rules": referee.setup.preset,
+        "rounds": referee.round,
+        "over": over,
+        "winners": list(referee.state.winners) if over else [],
+        "events": events,
+    }
+
+
+def _readable(line: dict[str, Any], language: str) -> str:
+    return text(
+        language,
+        "matches-line",
+        {
+            "id": str(line["id"]),
+            "when": f"{datetime.fromisoformat(line['created_at']).astimezone():%Y-%m-%d %H:%M}",
+            "players": ", ".join(line["players"]),
+            "rules": line["rules"] or text(language, "matches-own-rules"),
+            "rounds": line["rounds"],
+            "over": "yes" if line["over"] else "no",
+        },
+    )

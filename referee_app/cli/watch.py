@@ -1,0 +1,251 @@
+"""``referee watch``: a film or a camera, refereed as it goes, one line a play."""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from referee_app.cards import BACK, Card
+from referee_app.cli.errors import fail
+from referee_app.locale import card_name, system_language, text
+
+if TYPE_CHECKING:
+    from referee_app.match.spectator import SeenPlay, Spectator
+    from referee_app.rules.options import HouseRules
+    from referee_app.store.store import Store
+    from referee_app.vision.pile import Laid, PileEvent
+    from referee_app.vision.reading import SeenCard
+
+NO_RULES: Final = "none"
+DEMO: Final = "demo"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to ``app``."""
+    app.command("watch")(watch)
+
+
+def watch(
+    source: Annotated[str, typer.Argument(metavar="SOURCE")],
+    rules: Annotated[str | None, typer.Option("--rules", metavar="P")] = None,
+    players: Annotated[str | None, typer.Option("--players", metavar="A,B,C")] = None,
+    first: Annotated[str | None, typer.Option("--first", metavar="NAME")] = None,
+    seats: Annotated[str | None, typer.Option("--seats", metavar="DEGREES,...")] = None,
+    data: Annotated[Path | None, typer.Option("--data", metavar="FOLDER")] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+) -> None:
+    """Watch a camera, film, stream or folder of frames and judge every play."""
+    language = system_language()
+    if rules == NO_RULES:
+        lines = _seen_lines(source, language, as_json)
+    else:
+        truth = _demo_truth() if source == DEMO else {}
+        table = _Table.agreed(language, truth, rules, players, first, seats)
+        lines = _judged_lines(source, language, as_json, table, data)
+    # A camera never ends by itself: stopping it is the ordinary end.
+    try:
+        for line in lines:
+            sys.stdout.write(line + "\n")
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        return
+
+
+class _Table:
+    """Who plays, by which rules, who begins and with which card."""
+
+    def __init__(
+        self,
+        players: tuple[str, ...],
+        rules: HouseRules,
+        preset: str | None,
+        first: str,
+        seats: tuple[float, ...],
+        top: Card | None,
+    ) -> None:
+        self.players = players
+        self.rules = rules
+        self.preset = preset
+        self.first = first
+        self.seats = seats
+        self.top = top
+
+    @classmethod
+    def agreed(
+        cls,
+        language: str,
+        truth: Mapping[str, Any],
+        rules: str | None,
+        players: str | None,
+        first: str | None,
+        seats: str | None,
+    ) -> _Table:
+        """Return the table the options describe; what they leave out the demo knows of itself (``truth``)."""
+        names = _names(language, players, truth)
+        if first is not None and first not in names:
+            fail(text(language, "watch-unknown-player", {"name": first, "players": ", ".join(names)}))
+        agreed, preset = _rules(language, rules or str(truth.get("rules", "mattel")))
+        top = truth.get("start", {}).get("top")
+        return cls(
+            names,
+            agreed,
+            preset,
+            first or (truth.get("start", {}).get("first") if players is None else None) or names[0],
+            _seats(language, seats, len(names)),
+            None if top is None else Card.parse(top),
+        )
+
+    def spectator(self, store: Store) -> Spectator:
+        """Begin the match in ``store``."""
+        from referee_app.match.referee import Referee
+        from referee_app.match.spectator import Spectator
+
+        referee = Referee.create(store, self.players, self.rules, preset=self.preset, seats=self.seats)
+        return Spectator(referee, self.first, self.top)
+
+
+def _judged_lines(source: str, language: str, as_json: bool, table: _Table, data: Path | None) -> Iterator[str]:
+    from referee_app.store.errors import StoreError
+    from referee_app.store.store import Store
+
+    try:
+        with Store.in_memory() if data is None else Store.open(data) as store:
+            spectator = table.spectator(store)
+            for event, lying in _events(source, language):
+                for play in spectator.take(event, lying):
+                    yield _judged_line(play, language, as_json)
+            for play in spectator.finish():
+                yield _judged_line(play, language, as_json)
+    except StoreError as error:
+        fail(error.text(language))
+
+
+def _seen_lines(source: str, language: str, as_json: bool) -> Iterator[str]:
+    from referee_app.vision.pile import Laid
+
+    for event, _lying in _events(source, language):
+        if isinstance(event, Laid) and any(card.code != BACK for card in event.cards):
+            yield _seen_line(event, language, as_json)
+
+
+def _events(source: str, language: str) -> Iterator[tuple[PileEvent, tuple[SeenCard, ...]]]:
+    from referee_app.vision import frames, pile, recogniser
+    from referee_app.vision.networks import ModelError
+
+    try:
+        with frames.open_source(source) as opened:
+            watcher = pile.PileWatcher(recogniser.Recogniser())
+            for frame in opened:
+                lying = watcher.lying
+                for event in watcher.update(frame):
+                    yield event, lying
+    except frames.SourceError as error:
+        fail(error.sentence(language))
+    except ModelError as error:
+        fail(str(error))
+
+
+def _judged_line(play: SeenPlay, language: str, as_json: bool) -> str:
+    from referee_app.locale.verdicts import reason
+    from referee_app.match.sentences import action_sentence
+
+    verdict = play.outcome.verdict
+    why = reason(language, verdict)
+    if not as_json:
+        said = action_sentence(language, play.play, verdict)
+        return text(language, "watch-line", {"t": f"{play.t:.1f}", "sentence": said, "reason": why})
+    state = play.state
+    return _json(
+        {
+            "t": round(play.t, 3),
+            "card": str(play.play.cards[-1]),
+            "cards": [str(card) for card in play.play.cards],
+            "player": play.play.player,
+            "inferred": [str(outcome.action) for outcome in play.inferred],
+            "ok": verdict.ok,
+            "code": verdict.code.value,
+            "option": verdict.option,
+            "reason": why,
+            "turn": state.turn,
+            "wait": state.wait.value,
+            "pending": state.pending,
+            "colour": None if state.colour is None else state.colour.value,
+            "top": None if state.top is None else str(state.top),
+            "direction": state.direction.value,
+            "hands": state.counts(),
+            "drew": dict(verdict.drew),
+            "winners": list(state.winners),
+        }
+    )
+
+
+def _seen_line(event: Laid, language: str, as_json: bool) -> str:
+    cards = [card for card in event.cards if card.code != BACK]
+    if not as_json:
+        unread = text(language, "watch-unread")
+        names = [unread if card.code is None else card_name(language, Card.parse(card.code)) for card in cards]
+        return text(language, "watch-seen", {"t": f"{event.t:.1f}", "cards": ", ".join(names)})
+    return _json(
+        {
+            "t": round(event.t, 3),
+            "card": cards[-1].code,
+            "cards": [card.code for card in cards],
+            "confidence": round(min(card.confidence for card in cards), 4),
+        }
+    )
+
+
+def _json(line: Mapping[str, Any]) -> str:
+    return json.dumps(line, ensure_ascii=False)
+
+
+def _names(language: str, players: str | None, truth: Mapping[str, Any]) -> tuple[str, ...]:
+    if players is None:
+        if "players" not in truth:
+            fail(text(language, "watch-need-players"))
+        return tuple(truth["players"])
+    names = tuple(name.strip() for name in players.split(","))
+    if len(names) < 2:
+        fail(text(language, "watch-too-few-players"))
+    if not all(names):
+        fail(text(language, "watch-unnamed-player"))
+    for name in names:
+        if names.count(name) > 1:
+            fail(text(language, "watch-same-name", {"name": name}))
+    return names
+
+
+def _rules(language: str, spec: str) -> tuple[HouseRules, str | None]:
+    from referee_app.locale.verdicts import render
+    from referee_app.rules.options import RulesError
+    from referee_app.rules.presets import RulesFileError, preset_names, resolve
+
+    try:
+        return resolve(spec), spec if spec in preset_names() else None
+    except (RulesError, RulesFileError) as error:
+        fail(render(language, error.message))
+
+
+def _seats(language: str, seats: str | None, count: int) -> tuple[float, ...]:
+    if seats is None:
+        return ()
+    try:
+        bearings = tuple(math.radians(float(part)) for part in seats.split(","))
+    except ValueError:
+        bearings = ()
+    if len(bearings) != count or not all(map(math.isfinite, bearings)):
+        fail(text(language, "watch-bad-seats"))
+    return bearings
+
+
+def _demo_truth() -> Mapping[str, Any]:
+    from referee_app.resources import data_folder
+
+    truth: Mapping[str, Any] = json.loads((data_folder() / "demo" / "truth.json").read_text(encoding="utf-8"))
+    return truth

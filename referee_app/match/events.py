@@ -1,0 +1,171 @@
+"""The events of a match's log, and their JSON form.
+
+Everything that happened is one of these, in order, and the state of the table is what folding them
+gives. Nothing is ever taken out of the log: an undo and a correction are events too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final, TypeAlias
+
+from pydantic import TypeAdapter, ValidationError
+
+from referee_app.store.store import NewEvent, StoredEvent
+
+
+class EventError(ValueError):
+    """A stored or imported event that cannot be read; the text names it and what is wrong."""
+
+
+class Source(StrEnum):
+    """How the referee came to know of an action."""
+
+    CAMERA = "camera"
+    TAP = "tap"
+    INFERRED = "inferred"
+    """Nobody said or saw it, but what was seen next says it has happened."""
+    IMPORTED = "imported"
+
+
+@dataclass(frozen=True)
+class MatchStarted:
+    """The first event of every match.
+
+    ``rules`` are the dotted keys that differ from the maker's rules, ``seats`` the bearings of the
+    players as the camera sees the table (radians, see ``seats.py``), empty for an even spacing.
+    """
+
+    players: tuple[str, ...]
+    rules: Mapping[str, Any]
+    preset: str | None = None
+    teams: tuple[tuple[str, ...], ...] = ()
+    seats: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True)
+class RoundStarted:
+    """Cards are dealt. ``top`` and ``starter`` are card codes, ``hands`` counts that differ from the hand size."""
+
+    first: str | None = None
+    dealer: str | None = None
+    top: str | None = None
+    starter: str | None = None
+    colour: str | None = None
+    direction: str | None = None
+    hands: Mapping[str, int] | None = None
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One action in the verbs of SCENARIOS.md, and how the referee came to know of it."""
+
+    do: str
+    source: Source
+
+
+Candidates: TypeAlias = tuple[tuple[str, float], ...]
+"""Card codes with their probabilities, best first."""
+
+
+@dataclass(frozen=True)
+class Acted:
+    """One step of the game: what was done, after whatever must have been done before it unseen.
+
+    ``seat`` is the player from whose side the hand came (None: unclear), ``candidates`` what the reader
+    thought of the last card, ``answers`` the number of the question this settles, ``t`` seconds since the
+    film began.
+    """
+
+    deeds: tuple[Deed, ...]
+    seat: str | None = None
+    candidates: Candidates = ()
+    answers: int | None = None
+    t: float | None = None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A card was laid that could not be read for sure.
+
+    ``cards`` are those laid together, from the first to the last, None where unsure; ``candidates``
+    belong to the unsure ones in their order.
+    """
+
+    cards: tuple[str | None, ...]
+    candidates: tuple[Candidates, ...]
+    seat: str | None = None
+    t: float | None = None
+
+
+@dataclass(frozen=True)
+class Dismissed:
+    """The question ``question`` was no play after all."""
+
+    question: int
+
+
+@dataclass(frozen=True)
+class Undone:
+    """The step ``step`` is taken back."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class Corrected:
+    """Earlier steps read otherwise from now on: each number with what stands there instead."""
+
+    step: int
+    changes: tuple[tuple[int, Acted | RoundStarted], ...]
+
+
+@dataclass(frozen=True)
+class Noticed:
+    """The pile no longer agrees with the record; ``notice`` is what was seen (``taken_back``)."""
+
+    notice: str
+    card: str
+
+
+Event: TypeAlias = MatchStarted | RoundStarted | Acted | Asked | Dismissed | Undone | Corrected | Noticed
+
+_KINDS: Final[dict[str, type[Event]]] = {
+    "match_started": MatchStarted,
+    "round_started": RoundStarted,
+    "acted": Acted,
+    "asked": Asked,
+    "dismissed": Dismissed,
+    "undone": Undone,
+    "corrected": Corrected,
+    "noticed": Noticed,
+}
+_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
+_ADAPTERS: Final[dict[str, TypeAdapter[Any]]] = {name: TypeAdapter(kind) for name, kind in _KINDS.items()}
+
+
+def to_store(event: Event, pictures: tuple[str, ...] = ()) -> NewEvent:
+    """Return the event as the store takes it."""
+    kind = _NAMES[type(event)]
+    payload = _ADAPTERS[kind].dump_python(event, mode="json", exclude_defaults=True)
+    return NewEvent(kind, payload, pictures)
+
+
+def from_store(stored: StoredEvent) -> Event:
+    """Return the event that was stored; raises EventError."""
+    return parse(stored.kind, stored.payload, stored.seq)
+
+
+def parse(kind: str, payload: object, seq: int) -> Event:
+    """Return the event of this kind; raises EventError, naming it by ``seq``, when the payload is not one."""
+    if kind not in _ADAPTERS:
+        raise EventError(f"event {seq}: unknown kind {kind!r}")
+    try:
+        event: Event = _ADAPTERS[kind].validate_python(payload)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise EventError(f"event {seq} ({kind}): {place}: {first['msg']}") from None
+    return event

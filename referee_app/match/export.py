@@ -1,0 +1,139 @@
+"""A match out of the store and in again: JSON with everything, YAML to replay, CSV to read in a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+import yaml
+
+from referee_app.locale.verdicts import reason
+from referee_app.match.events import Acted, RoundStarted, to_store
+from referee_app.match.fold import LogEntry
+from referee_app.match.referee import Referee
+from referee_app.match.sentences import sentence
+from referee_app.rules.presets import load_preset, preset_names
+from referee_app.rules.state import TableState
+
+FORMAT: Final = "uno-referee-match"
+"""What a JSON file says of itself, so that another JSON file is not taken for a match."""
+
+VERSION: Final = 1
+
+_COLUMNS: Final = (
+    "seq", "at", "round", "do", "source", "undone", "ok", "code", "option", "drew",
+    "turn", "wait", "pending", "colour", "top", "direction", "hands", "sentence", "reason",
+)  # fmt: skip
+
+
+def to_json(referee: Referee) -> str:
+    """Return the whole log, undone steps and corrections too; ``read_json`` makes the same match of it."""
+    events = []
+    for logged in referee.log:
+        new = to_store(logged.event)
+        events.append({"seq": logged.seq, "at": logged.at, "kind": new.kind, "payload": dict(new.payload)})
+    document = {"format": FORMAT, "version": VERSION, "events": events}
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def to_yaml(referee: Referee) -> str:
+    """Return what was played as scenarios, one a round: what counts in the end, with the verdicts as expectations."""
+    return yaml.safe_dump_all(
+        _scenarios(referee), allow_unicode=True, sort_keys=False, default_flow_style=None, width=120
+    )
+
+
+def to_csv(referee: Referee, language: str) -> str:
+    """Return the log as a table, one action a line, the sentences in ``language``."""
+    buffer = io.StringIO()
+    writer = csv.DictWriter(buffer, _COLUMNS, lineterminator="\r\n")
+    writer.writeheader()
+    for entry in referee.history:
+        writer.writerow(_row(entry, language))
+    return buffer.getvalue()
+
+
+def _scenarios(referee: Referee) -> Iterator[dict[str, Any]]:
+    setup = referee.setup
+    rules = _rules(referee)
+    document: dict[str, Any] | None = None
+    for entry in referee.history:
+        if entry.undone:
+            continue
+        if isinstance(entry.event, RoundStarted):
+            if document is not None:
+                yield document
+            document = {
+                "name": f"match {referee.match_id}, round {entry.round}",
+                "rules": rules,
+                "players": list(setup.players),
+                **({"teams": [list(side) for side in setup.teams]} if setup.teams else {}),
+                "start": _start(entry.event),
+                "steps": [],
+            }
+        elif isinstance(entry.event, Acted) and document is not None:
+            document["steps"].append(_step(entry))
+    if document is not None:
+        yield document
+
+
+def _rules(referee: Referee) -> str | dict[str, Any]:
+    preset = referee.setup.preset
+    if preset in preset_names() and load_preset(preset) == referee.rules:
+        return preset
+    return {"preset": "mattel", **referee.rules.to_mapping()}
+
+
+def _start(event: RoundStarted) -> dict[str, Any]:
+    fields = ("first", "dealer", "top", "starter", "colour", "direction", "hands")
+    found = {field: getattr(event, field) for field in fields}
+    return {field: value for field, value in found.items() if value is not None}
+
+
+def _step(entry: LogEntry) -> dict[str, Any]:
+    step: dict[str, Any] = {"do": str(entry.action)}
+    if entry.verdict is not None and not entry.verdict.ok:
+        step |= {"ok": False, "code": entry.verdict.code.value}
+    if entry.state is not None and entry.state.turn is not None:
+        step["turn"] = entry.state.turn
+    return step
+
+
+def _row(entry: LogEntry, language: str) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "seq": entry.seq,
+        "at": entry.at,
+        "round": entry.round or "",
+        "undone": "yes" if entry.undone else "",
+        "sentence": sentence(language, entry),
+    }
+    if entry.action is not None:
+        row |= {"do": str(entry.action), "source": entry.source}
+    if entry.verdict is not None:
+        row |= {
+            "ok": "yes" if entry.verdict.ok else "no",
+            "code": entry.verdict.code.value,
+            "option": entry.verdict.option or "",
+            "drew": _pairs(dict(entry.verdict.drew)),
+            "reason": reason(language, entry.verdict),
+        }
+    return row | (_table(entry.state) if entry.state is not None else {})
+
+
+def _table(state: TableState) -> dict[str, Any]:
+    return {
+        "turn": state.turn or "",
+        "wait": state.wait.value,
+        "pending": state.pending,
+        "colour": state.colour.value if state.colour else "",
+        "top": str(state.top) if state.top else "",
+        "direction": state.direction.value,
+        "hands": _pairs(state.counts()),
+    }
+
+
+def _pairs(counts: dict[str, int]) -> str:
+    return " ".join(f"{name}={count}" for name, count in counts.items())

@@ -1,0 +1,362 @@
+"""The referee of one match: the one door through which taps and the camera act on it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Self
+
+from referee_app.cards import Card, Colour
+from referee_app.match import corrections, watching
+from referee_app.match.errors import DamagedMatchError, NoQuestionError, NoRoundError
+from referee_app.match.events import (
+    Acted,
+    Corrected,
+    Deed,
+    Dismissed,
+    Event,
+    EventError,
+    MatchStarted,
+    Noticed,
+    RoundStarted,
+    Source,
+    Undone,
+    from_store,
+    to_store,
+)
+from referee_app.match.fold import Fold, LogEntry, Logged, Question, begin_round, effect, fold
+from referee_app.match.pictures import save_pictures
+from referee_app.rules.actions import Action, parse_action
+from referee_app.rules.judge import step
+from referee_app.rules.options import HouseRules
+from referee_app.rules.state import Direction, TableState
+from referee_app.rules.verdict import Verdict
+from referee_app.store.errors import SequenceConflictError
+from referee_app.store.store import Store, StoredEvent
+from referee_app.vision.pile import Laid, PileEvent
+
+_TRIES: Final = 10
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of an action: its event's number, the verdict, and the table after it."""
+
+    seq: int
+    action: Action
+    source: Source
+    verdict: Verdict
+    state: TableState
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The match after event ``seq``, as handed to subscribers; ``latest`` are the log entries just made."""
+
+    match_id: int
+    seq: int
+    state: TableState | None
+    question: Question | None
+    notice: Noticed | None
+    latest: tuple[LogEntry, ...]
+
+
+class Referee:
+    """A match being played. Every method may be called from any thread.
+
+    What a method confirms by returning is on disk. The state is always what folding the log gives.
+    """
+
+    def __init__(self, store: Store, match_id: int) -> None:
+        self._store = store
+        self._match_id = match_id
+        self._lock = threading.Lock()
+        self._log: list[Logged] = []
+        self._fold = Fold()
+        self._subscribers: list[Callable[[Snapshot], None]] = []
+
+    @classmethod
+    def create(
+        cls,
+        store: Store,
+        players: Sequence[str],
+        rules: HouseRules,
+        *,
+        preset: str | None = None,
+        teams: Sequence[Sequence[str]] = (),
+        seats: Sequence[float] = (),
+    ) -> Self:
+        """Begin a match of ``players``, listed clockwise, and store it.
+
+        ``preset`` is the name the rules go by. ``seats`` are bearings in the picture (radians, see
+        ``seats.py``), one a player; evenly spaced when left out.
+        """
+        setup = MatchStarted(
+            tuple(players), rules.to_mapping(), preset, tuple(map(tuple, teams)), tuple(map(float, seats))
+        )
+        referee = cls(store, store.create_match())
+        referee._commit(lambda: setup)
+        return referee
+
+    @classmethod
+    def open(cls, store: Store, match_id: int) -> Self:
+        """Go on with a stored match; raises UnknownMatchError, DamagedMatchError."""
+        referee = cls(store, match_id)
+        with referee._lock:
+            referee._catch_up()
+        if referee._fold.setup is None:
+            raise DamagedMatchError(match=str(match_id), reason="-")
+        return referee
+
+    @property
+    def match_id(self) -> int:
+        """The number of the match in the store."""
+        return self._match_id
+
+    @property
+    def store(self) -> Store:
+        """Where the match is kept."""
+        return self._store
+
+    @property
+    def setup(self) -> MatchStarted:
+        """Players, teams and seats."""
+        setup = self._fold.setup
+        assert setup is not None
+        return setup
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players, clockwise."""
+        return self.setup.players
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules of this match."""
+        rules = self._fold.rules
+        assert rules is not None
+        return rules
+
+    @property
+    def state(self) -> TableState:
+        """The table as it stands; raises NoRoundError before the first round."""
+        state = self._fold.state
+        if state is None:
+            raise NoRoundError()
+        return state
+
+    @property
+    def round(self) -> int:
+        """The number of the round being played, 0 before the first."""
+        return self._fold.round
+
+    @property
+    def question(self) -> Question | None:
+        """The card that is being asked for, if any."""
+        return self._fold.question
+
+    @property
+    def notice(self) -> Noticed | None:
+        """What was last seen that does not agree with the record; gone after the next action."""
+        return self._fold.notice
+
+    @property
+    def history(self) -> tuple[LogEntry, ...]:
+        """Every event in order, with its verdict; undone ones are there and marked."""
+        with self._lock:
+            return tuple(self._fold.entries)
+
+    @property
+    def log(self) -> tuple[Logged, ...]:
+        """Every event as it was written."""
+        with self._lock:
+            return tuple(self._log)
+
+    def start_round(
+        self,
+        *,
+        first: str | None = None,
+        dealer: str | None = None,
+        top: Card | None = None,
+        starter: Card | None = None,
+        colour: Colour | None = None,
+        direction: Direction | None = None,
+        hands: Mapping[str, int] | None = None,
+        pictures: tuple[str, ...] = (),
+    ) -> TableState:
+        """Deal a new round (see ``rules.start``) and return the table; raises what ``start_round`` there raises."""
+        event = RoundStarted(
+            first,
+            dealer,
+            None if top is None else str(top),
+            None if starter is None else str(starter),
+            None if colour is None else colour.value,
+            None if direction is None else direction.value,
+            hands,
+        )
+
+        def decide() -> Event:
+            begin_round(self.rules, self.setup, event)
+            return event
+
+        (entry,) = self._commit(decide, lambda: pictures)
+        assert entry.state is not None
+        return entry.state
+
+    def submit(self, action: Action | str, *, source: Source = Source.TAP, pictures: tuple[str, ...] = ()) -> Outcome:
+        """Judge an action and log it, legal or not.
+
+        Raises what ``parse_action`` and ``judge`` raise for something that is no action at this table
+        (nothing is logged then), and NoRoundError.
+        """
+        deed = Deed(str(action), source)
+
+        def decide() -> Event:
+            step(self.state, parse_action(deed.do))
+            return Acted((deed,))
+
+        (outcome,) = _outcomes(self._commit(decide, lambda: pictures))
+        return outcome
+
+    def see(self, event: PileEvent) -> list[Outcome]:
+        """Take in what happened on the pile.
+
+        Cards laid become a play, after whatever must have happened before it unseen (marked as
+        inferred); the last outcome is the play. A card that cannot be read for sure becomes the
+        ``question`` and gives no outcome. A card taken back gives none either: it is expected after an
+        illegal play and noticed otherwise. Before the first round nothing is taken in.
+        """
+        if not isinstance(event, Laid):
+            self._commit(lambda: watching.taken_back(self._fold, event))
+            return []
+        settled = self._commit(lambda: watching.settle(self._fold, event))
+        played = self._commit(
+            lambda: watching.laid(self._fold, event), lambda: save_pictures(self._store, self._match_id, event)
+        )
+        return _outcomes(settled) + _outcomes(played)
+
+    def answer(self, card: Card) -> list[Outcome]:
+        """Say what the card of the open question is; raises NoQuestionError.
+
+        When another card laid with it is unsure too, that one is asked for next.
+        """
+        return _outcomes(self._commit(lambda: watching.answered(self._fold, self._asked(), card)))
+
+    def settle(self) -> list[Outcome]:
+        """Take the card of the open question for the likeliest candidate, marked as inferred; [] without a question."""
+        return _outcomes(self._commit(lambda: watching.settle(self._fold)))
+
+    def dismiss(self) -> None:
+        """Say that the open question was no play; raises NoQuestionError."""
+        self._commit(lambda: Dismissed(self._asked().seq))
+
+    def undo(self) -> LogEntry | None:
+        """Take the last step back, with what was inferred for it; None when there is none.
+
+        The start of the match and of its first round stay. The step remains in the log, marked as undone.
+        """
+
+        def decide() -> Event | None:
+            steps = effect(self._log).steps
+            return Undone(steps[-1]) if steps else None
+
+        entries = self._commit(decide)
+        return entries[-1] if entries else None
+
+    def correct(self, seq: int, card: Card | Sequence[Card] | None = None, *, player: str | None = None) -> LogEntry:
+        """Replace the card (or cards, or the player) of event ``seq`` and judge anew everything after it.
+
+        Plays the camera saw later are attributed anew as well. Raises NotCorrectableError when the event
+        is no play, guide card or starting card that counts.
+        """
+        cards = (card,) if isinstance(card, Card) else tuple(card or ())
+        return self._commit(lambda: corrections.correct(self._log, seq, cards, player))[-1]
+
+    def overrule(self, seq: int) -> LogEntry:
+        """Let the illegal play of event ``seq`` stand; raises NotCorrectableError."""
+        return self._commit(lambda: corrections.overrule(self._log, seq))[-1]
+
+    def subscribe(self, callback: Callable[[Snapshot], None]) -> Callable[[], None]:
+        """Have ``callback`` called after every event, from the thread that made it; return how to stop that.
+
+        With several threads the calls may come out of order: a snapshot with a smaller ``seq`` is older.
+        """
+        with self._lock:
+            self._subscribers.append(callback)
+
+        def unsubscribe() -> None:
+            with self._lock:
+                if callback in self._subscribers:
+                    self._subscribers.remove(callback)
+
+        return unsubscribe
+
+    def _asked(self) -> Question:
+        if self._fold.question is None:
+            raise NoQuestionError()
+        return self._fold.question
+
+    def _commit(
+        self, decide: Callable[[], Event | None], pictures: Callable[[], tuple[str, ...]] = tuple
+    ) -> tuple[LogEntry, ...]:
+        """Append the event that ``decide`` finds right for the match as it stands now; None appends nothing."""
+        with self._lock:
+            logged = self._append(decide, pictures)
+            if logged is None:
+                return ()
+            entries = self._take(logged)
+            callbacks = tuple(self._subscribers)
+            snapshot = Snapshot(
+                self._match_id, logged.seq, self._fold.state, self._fold.question, self._fold.notice, entries
+            )
+        for callback in callbacks:
+            callback(snapshot)
+        return entries
+
+    def _append(self, decide: Callable[[], Event | None], pictures: Callable[[], tuple[str, ...]]) -> Logged | None:
+        names: tuple[str, ...] | None = None
+        tries = 0
+        while (event := decide()) is not None:
+            if names is None:
+                names = pictures()
+            try:
+                (stored,) = self._store.append(self._match_id, len(self._log) + 1, to_store(event, names))
+            except SequenceConflictError:
+                # Another program is at this match too: what is right now depends on what it has done.
+                tries += 1
+                if tries == _TRIES:
+                    raise
+                self._catch_up()
+            else:
+                return _logged(stored, event)
+        return None
+
+    def _catch_up(self) -> None:
+        try:
+            for stored in self._store.events(self._match_id, after=len(self._log)):
+                self._take(_logged(stored, from_store(stored)))
+        except EventError as error:
+            raise DamagedMatchError(match=str(self._match_id), reason=str(error)) from error
+
+    def _take(self, logged: Logged) -> tuple[LogEntry, ...]:
+        self._log.append(logged)
+        if not isinstance(logged.event, Undone | Corrected):
+            return self._fold.add(logged)
+        self._fold = fold(self._log, effect(self._log))
+        return (self._fold.entries[-1],)
+
+
+def _logged(stored: StoredEvent, event: Event) -> Logged:
+    return Logged(stored.seq, stored.at, event, stored.pictures)
+
+
+def _outcomes(entries: tuple[LogEntry, ...]) -> list[Outcome]:
+    return [
+        Outcome(entry.seq, entry.action, entry.source, entry.verdict, entry.state)
+        for entry in entries
+        if entry.action is not None
+        and entry.source is not None
+        and entry.verdict is not None
+        and entry.state is not None
+    ]

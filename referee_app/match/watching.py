@@ -1,0 +1,143 @@
+"""What the camera's reports mean for the match as it stands: which event each one becomes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from referee_app.cards import BACK, Card
+from referee_app.match.attribution import attribute
+from referee_app.match.errors import NoRoundError
+from referee_app.match.events import Acted, Asked, Candidates, Deed, Dismissed, Event, Noticed, Source
+from referee_app.match.fold import Fold, LogEntry, Question
+from referee_app.match.reading import decide, explain, playable
+from referee_app.match.seats import even, player_at
+from referee_app.rules.actions import Play
+from referee_app.rules.state import TableState
+from referee_app.rules.verdict import Code
+from referee_app.vision.pile import Laid, TakenBack
+from referee_app.vision.reading import SeenCard
+
+TAKEN_BACK = "taken_back"
+"""The notice that a card went from the pile that, as the record has it, should lie there."""
+
+_MAY_STAY: Final = frozenset({Code.LAST_CARD_FORBIDDEN, Code.NO_UNO_DUE})
+
+
+def laid(fold: Fold, event: Laid) -> Event | None:
+    """Return the play, or the question where a card is unsure; None for card backs and before a round."""
+    seen = [card for card in event.cards if card.code != BACK]
+    if fold.state is None or not seen:
+        return None
+    known = tuple(card.code for card in seen)
+    unsure = tuple(playable(card.candidates) for card in seen if card.code is None)
+    seat = _seat(fold, event)
+    cards = decide(fold.state, known, unsure, seat)
+    sure = tuple(code for code in cards if code is not None)
+    if len(sure) < len(cards):
+        left = tuple(options for options, code in zip(unsure, _filled(known, cards), strict=True) if code is None)
+        return Asked(cards, left, seat, event.t)
+    return _acted(fold.state, sure, seat, _last_candidates(seen), t=event.t)
+
+
+def settle(fold: Fold, event: Laid | None = None) -> Event | None:
+    """Return how to go on when a card is laid (or the source ends: None) while another is still being asked for.
+
+    One doubtful card must not stop the game: it is taken for the candidate that best explains what
+    followed, marked as inferred; it can be corrected later. None when nothing is being asked.
+    """
+    question = fold.question
+    if question is None or fold.state is None:
+        return None
+    then = None
+    if event is not None:
+        codes = [card.code for card in event.cards if card.code != BACK]
+        sure = tuple(Card.parse(code) for code in codes if code is not None)
+        if not codes:
+            return None
+        if len(sure) == len(codes):
+            then = (sure, _seat(fold, event))
+    cards = explain(fold.state, question.known, (question.candidates, *question.later), question.seat, then)
+    if cards is None:
+        return Dismissed(question.seq)
+    acted = _acted(fold.state, cards, question.seat, question.candidates, answers=question.seq, t=question.t)
+    *before, play = acted.deeds
+    return replace(acted, deeds=(*before, Deed(play.do, Source.INFERRED)))
+
+
+def answered(fold: Fold, question: Question, card: Card) -> Event:
+    """Return the play that the answer makes, or the next question; raises NoRoundError."""
+    if fold.state is None:
+        raise NoRoundError()
+    place = question.known.index(None)
+    cards = (*question.known[:place], str(card.printed), *question.known[place + 1 :])
+    sure = tuple(code for code in cards if code is not None)
+    if len(sure) < len(cards):
+        return Asked(cards, question.later, question.seat, question.t)
+    return _acted(fold.state, sure, question.seat, question.candidates, answers=question.seq, t=question.t)
+
+
+def taken_back(fold: Fold, event: TakenBack) -> Event | None:
+    """Return what it means that a card went from the pile.
+
+    The card of an illegal play goes back as it should, and a card still being asked for has been withdrawn.
+    Any other card that the record has on top is noticed; nothing is undone by itself.
+    """
+    if fold.question is not None:
+        return Dismissed(fold.question.seq)
+    if fold.state is None or fold.state.top is None:
+        return None
+    top = str(fold.state.top.printed)
+    last = _last_play(fold)
+    went_back = last is not None and not _stayed(last)
+    if (went_back and event.card_code in (None, _card_of(last))) or event.card_code not in (None, top):
+        return None
+    return Noticed(TAKEN_BACK, top)
+
+
+def _acted(
+    state: TableState,
+    codes: tuple[str, ...],
+    seat: str | None,
+    candidates: Candidates,
+    *,
+    answers: int | None = None,
+    t: float | None = None,
+) -> Acted:
+    deeds = attribute(state, tuple(map(Card.parse, codes)), seat)
+    return Acted(deeds, seat, candidates, answers, t)
+
+
+def _seat(fold: Fold, event: Laid) -> str | None:
+    if fold.setup is None:
+        return None
+    return player_at(event.side, fold.setup.players, fold.setup.seats or even(len(fold.setup.players)))
+
+
+def _filled(known: tuple[str | None, ...], cards: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    return tuple(now for before, now in zip(known, cards, strict=True) if before is None)
+
+
+def _last_candidates(seen: list[SeenCard]) -> Candidates:
+    return tuple((code, float(probability)) for code, probability in seen[-1].candidates)
+
+
+def _last_play(fold: Fold) -> LogEntry | None:
+    for entry in reversed(fold.entries):
+        if entry.round != fold.round:
+            return None
+        if isinstance(entry.action, Play) and not entry.undone:
+            return entry
+    return None
+
+
+def _card_of(entry: LogEntry | None) -> str | None:
+    return str(entry.action.cards[-1]) if entry is not None and isinstance(entry.action, Play) else None
+
+
+def _stayed(entry: LogEntry) -> bool:
+    if entry.verdict is None or entry.verdict.ok:
+        return True
+    # Some plays are not ok and stay on the pile all the same (RULES.md section 3, 14).
+    top = entry.state.top if entry.state is not None else None
+    return entry.verdict.code in _MAY_STAY and top is not None and str(top.printed) == _card_of(entry)
