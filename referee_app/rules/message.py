@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from referee_app.cards import Card, Colour
+from referee_app.cards import Card, Colour, Face
 
-Argument: TypeAlias = "str | int | Card | Colour | tuple[Card, ...] | tuple[str, ...] | Message"
-"""What a sentence may speak of: names, numbers, cards, colours, lists of them, or another sentence."""
+Argument: TypeAlias = "str | int | Card | Colour | Face | tuple[Card, ...] | tuple[str, ...] | Message"
+"""What a sentence may speak of: names, numbers, cards, colours, faces, lists of them, or another sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ def judge_match(draft: Draft, player: str, cards: tuple[Card, ...]) -> Ruling:
         return fine("ok-face", player=player, cards=cards, top=top)
     if top is None or top.is_black:
         return fault(Code.NO_MATCH, None, "no-match-colour", player=player, cards=cards, colour=draft.colour)
-    return fault(Code.NO_MATCH, player=player, cards=cards, colour=draft.colour, top=top)
+    return fault(Code.NO_MATCH, player=player, cards=cards, colour=draft.colour, face=top.face)
 
 
 def _judge_drawn(draft: Draft, play: Play) -> Ruling | None:
