@@ -83,6 +83,7 @@ class Scenario:
 class StepOutcome:
     """What came of a step: the verdict (None after an undo), the state, and what was expected but is not so."""
 
+    number: int
     do: str
     verdict: Verdict | None
     state: TableState
@@ -141,7 +142,7 @@ def run_steps(scenario: Scenario) -> Iterator[StepOutcome]:
                 verdict, state = judge_step(state, each.action)
             except UnknownPlayerError as error:
                 raise _bad_step(scenario.name, number, each.do, error.message) from None
-        yield StepOutcome(each.do, verdict, state, tuple(_unmet(each.expected, verdict, state)))
+        yield StepOutcome(number, each.do, verdict, state, tuple(_unmet(each.expected, verdict, state)))
 
 
 def run_rounds(scenario: Scenario) -> Iterator[RoundOutcome]:
@@ -378,14 +379,16 @@ def _bad(path: Path, scenario: str, reason: str) -> ScenarioError:
 
 
 def _bad_step(scenario: str, number: int, do: str, reason: Message) -> ScenarioError:
-    return ScenarioError(Message("scenario-bad-step", {"scenario": scenario, "step": number, "do": do, "reason": reason}))
+    return ScenarioError(
+        Message("scenario-bad-step", {"scenario": scenario, "step": number, "do": do, "reason": reason})
+    )
 
 
 def problems(scenario: Scenario) -> Sequence[str]:
     """Run a scenario and return what was expected but is not so, each with where; raises ScenarioError."""
     found = [f"start: {each}" for each in start_unmet(scenario)]
-    for number, step in enumerate(run_steps(scenario), 1):
-        found += [f"{number} ({step.do}): {each}" for each in step.unmet]
+    for step in run_steps(scenario):
+        found += [f"{step.number} ({step.do}): {each}" for each in step.unmet]
     for number, each in enumerate(run_rounds(scenario), 1):
         found += [f"{number}: {unmet}" for unmet in each.unmet]
     return found

@@ -4,11 +4,11 @@ list-two = { $first } and { $rest }
 list-more = { $first }, { $rest }
 
 ## Plays that stand
-ok-black = { $player } may lay { $cards } on anything.
+ok-black = { $player }'s { $cards } may be laid on anything.
 ok-colour = { $player }'s { $cards } { $n ->
     [one] is
-   *[other] go on
-} { $colour }.
+   *[other] are
+} of the colour in force, { $colour }.
 ok-face = { $player }'s { $cards } { $n ->
     [one] matches
    *[other] match
