@@ -222,14 +222,14 @@ def _names(language: str, players: str | None, truth: Mapping[str, Any]) -> tupl
 
 
 def _rules(language: str, spec: str) -> tuple[HouseRules, str | None]:
-    from referee_app.locale.verdicts import render
+    from referee_app.locale.verdicts import sentence
     from referee_app.rules.options import RulesError
     from referee_app.rules.presets import RulesFileError, preset_names, resolve
 
     try:
         return resolve(spec), spec if spec in preset_names() else None
     except (RulesError, RulesFileError) as error:
-        fail(render(language, error.message))
+        fail(sentence(language, error.message))
 
 
 def _seats(language: str, seats: str | None, count: int) -> tuple[float, ...]:

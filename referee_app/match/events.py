@@ -47,7 +47,10 @@ class MatchStarted:
 
 @dataclass(frozen=True)
 class RoundStarted:
-    """Cards are dealt. ``top`` and ``starter`` are card codes, ``hands`` counts that differ from the hand size."""
+    """Cards are dealt to ``players`` (none named: to all of the match).
+
+    ``top`` and ``starter`` are card codes, ``hands`` counts that differ from the hand size.
+    """
 
     first: str | None = None
     dealer: str | None = None
@@ -56,6 +59,7 @@ class RoundStarted:
     colour: str | None = None
     direction: str | None = None
     hands: Mapping[str, int] | None = None
+    players: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ def _scenarios(referee: Referee) -> Iterator[dict[str, Any]]:
             document = {
                 "name": f"match {referee.match_id}, round {entry.round}",
                 "rules": rules,
-                "players": list(setup.players),
+                "players": list(entry.event.players or setup.players),
                 **({"teams": [list(side) for side in setup.teams]} if setup.teams else {}),
                 "start": _start(entry.event),
                 "steps": [],

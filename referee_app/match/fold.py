@@ -27,6 +27,8 @@ from referee_app.rules.options import HouseRules, RulesError
 from referee_app.rules.start import start_round
 from referee_app.rules.state import Direction, TableState, Wait
 from referee_app.rules.verdict import Verdict
+from referee_app.scoring.matches import MatchScore, score_match
+from referee_app.scoring.rounds import seat_teams, side_name
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,22 @@ class Fold:
         self.question: Question | None = None
         self.notice: Noticed | None = None
         self.entries: list[LogEntry] = []
+
+    @property
+    def rounds(self) -> tuple[TableState, ...]:
+        """The last state of every round played to its end."""
+        over = self.state is not None and self.state.over
+        return (*self.finished, self.state) if over and self.state is not None else tuple(self.finished)
+
+    @property
+    def standing(self) -> MatchScore:
+        """The score of the match after the rounds whose hands have all been shown."""
+        if self.setup is None or self.rules is None:
+            return MatchScore({})
+        sides = self.setup.teams or seat_teams(self.setup.players, self.rules.teams.size)
+        names = [side_name(side) for side in sides] or self.setup.players
+        scores = [state.scores for state in self.rounds]
+        return score_match(self.rules, names, [score for score in scores if score is not None])
 
     def add(self, logged: Logged, *, undone: bool = False, instead: Event | None = None) -> tuple[LogEntry, ...]:
         """Take in one event and return its log entries.
@@ -179,13 +197,13 @@ def begin_round(rules: HouseRules, setup: MatchStarted, event: RoundStarted) -> 
     """Return the table as the round begins; raises RulesError or ValueError when it cannot begin so."""
     return start_round(
         rules,
-        setup.players,
+        event.players or setup.players,
         first=event.first,
         dealer=event.dealer,
         top=None if event.top is None else Card.parse(event.top),
         starter=None if event.starter is None else Card.parse(event.starter),
         colour=None if event.colour is None else Colour(event.colour),
-        direction=Direction.CLOCKWISE if event.direction is None else Direction(event.direction),
+        direction=None if event.direction is None else Direction(event.direction),
         hands=event.hands,
         teams=setup.teams,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 import yaml
@@ -14,7 +15,6 @@ from referee_app.match.events import (
     Event,
     EventError,
     MatchStarted,
-    RoundStarted,
     Source,
     Undone,
     parse,
@@ -96,10 +96,10 @@ def _read_yaml(content: str) -> list[list[tuple[str, Event]]]:
     for number, document in enumerate(documents, 1):
         try:
             setup = _setup(document)
-            if not matches or matches[-1][0][1] != setup:
+            if not matches or not _continues(matches[-1][0][1], setup):
                 matches.append([(at, setup)])
             log = matches[-1]
-            log.extend((at, event) for event in _round(document, len(log)))
+            log.extend((at, event) for event in _round(document, setup.players, len(log)))
         except (ValueError, KeyError, TypeError, RulesFileError) as error:
             raise MatchFileError(f"document {number}: {error}") from None
     return matches
@@ -120,7 +120,14 @@ def _setup(document: object) -> MatchStarted:
     )
 
 
-def _round(document: Mapping[str, Any], before: int) -> list[Event]:
+def _continues(match: Event, setup: MatchStarted) -> bool:
+    """Whether a scenario is a further round of ``match``; some of its players may have dropped out."""
+    if not isinstance(match, MatchStarted):
+        return False
+    return replace(setup, players=match.players) == match and set(setup.players) <= set(match.players)
+
+
+def _round(document: Mapping[str, Any], players: tuple[str, ...], before: int) -> list[Event]:
     """Return the events of a scenario; ``before`` is how many events of the match come before them."""
     if "steps" not in document:
         raise MatchFileError("only scenarios with steps can be imported")
@@ -128,8 +135,8 @@ def _round(document: Mapping[str, Any], before: int) -> list[Event]:
     unknown = [key for key in start if key not in _START_KEYS]
     if unknown:
         raise MatchFileError(f"start.{unknown[0]}: not known")
-    texts = {key: str(value) for key, value in start.items() if key != "hands"}
-    events: list[Event] = [RoundStarted(**texts, hands=start.get("hands"))]
+    written = {key: value if key == "hands" else str(value) for key, value in start.items() if value is not None}
+    events = [parse("round_started", written | {"players": players}, before + 1)]
     standing: list[int] = []
     for number, step in enumerate(document["steps"] or (), 1):
         if not isinstance(step, Mapping) or not isinstance(step.get("do"), str):

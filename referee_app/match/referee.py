@@ -32,6 +32,7 @@ from referee_app.rules.judge import step
 from referee_app.rules.options import HouseRules
 from referee_app.rules.state import Direction, TableState
 from referee_app.rules.verdict import Verdict
+from referee_app.scoring.matches import MatchScore
 from referee_app.store.errors import SequenceConflictError
 from referee_app.store.store import Store, StoredEvent
 from referee_app.vision.pile import Laid, PileEvent
@@ -152,6 +153,16 @@ class Referee:
         return self._fold.round
 
     @property
+    def rounds(self) -> tuple[TableState, ...]:
+        """The last state of every round played to its end, this one too once it is over."""
+        return self._fold.rounds
+
+    @property
+    def standing(self) -> MatchScore:
+        """The score of the match after the rounds whose hands have all been shown."""
+        return self._fold.standing
+
+    @property
     def question(self) -> Question | None:
         """The card that is being asked for, if any."""
         return self._fold.question
@@ -183,9 +194,15 @@ class Referee:
         colour: Colour | None = None,
         direction: Direction | None = None,
         hands: Mapping[str, int] | None = None,
+        players: Sequence[str] | None = None,
         pictures: tuple[str, ...] = (),
     ) -> TableState:
-        """Deal a new round (see ``rules.start``) and return the table; raises what ``start_round`` there raises."""
+        """Deal a new round (see ``rules.start``) and return the table; raises what ``start_round`` there raises.
+
+        ``players`` are those who play it; left out, all of the match but who has dropped out.
+        """
+        out = self.standing.out
+        at_table = tuple(players) if players is not None else tuple(name for name in self.players if name not in out)
         event = RoundStarted(
             first,
             dealer,
@@ -194,6 +211,7 @@ class Referee:
             None if colour is None else colour.value,
             None if direction is None else direction.value,
             hands,
+            () if at_table == self.players else at_table,
         )
 
         def decide() -> Event:

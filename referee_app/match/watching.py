@@ -109,9 +109,12 @@ def _acted(
 
 
 def _seat(fold: Fold, event: Laid) -> str | None:
-    if fold.setup is None:
+    if fold.setup is None or fold.state is None:
         return None
-    return player_at(event.side, fold.setup.players, fold.setup.seats or even(len(fold.setup.players)))
+    everybody = fold.setup.players
+    bearings = dict(zip(everybody, fold.setup.seats or even(len(everybody)), strict=True))
+    here = [player for player in everybody if player in fold.state.players]
+    return player_at(event.side, here, [bearings[player] for player in here])
 
 
 def _filled(known: tuple[str | None, ...], cards: tuple[str | None, ...]) -> tuple[str | None, ...]:

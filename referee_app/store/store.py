@@ -15,7 +15,7 @@ from typing import Any, Final, Self
 import platformdirs
 from sqlalchemy import Engine, delete, func
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlmodel import Session, col, select
+from sqlmodel import Session, SQLModel, col, select
 
 from referee_app.store import errors, pictures
 from referee_app.store.database import check_and_migrate, sqlite_engine
@@ -110,7 +110,7 @@ class Store:
     def in_memory(cls) -> Self:
         """Return a store that keeps nothing beyond its own life, and no pictures at all."""
         store = cls(sqlite_engine(None), None)
-        check_and_migrate(store._engine, Path(":memory:"))
+        SQLModel.metadata.create_all(store._engine)
         return store
 
     def __enter__(self) -> Self:
