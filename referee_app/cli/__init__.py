@@ -25,8 +25,8 @@ _MODULES: Final = {
 """The module each command lives in. Every module has ``register(app)``; ``serve`` is what runs without a command."""
 
 # Typer keeps its own copy of Click; its public BadParameter leads to the base of all wrong uses.
-_WRONG_USE_ERRORS: Final = tuple(
-    kind for kind in typer.BadParameter.__mro__ if issubclass(kind, Exception) and kind.__name__ == "ClickException"
+_WRONG_USE_ERRORS: Final[tuple[type[typer.BadParameter], ...]] = tuple(
+    kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException"
 )
 
 

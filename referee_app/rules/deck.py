@@ -52,9 +52,11 @@ def times_seen(seen: int, card: Card) -> int:
     return (seen >> _SHIFT[card.printed]) & _MOST
 
 
-def with_seen(seen: int, card: Card) -> int:
-    """Return ``seen`` after one more sight of ``card``."""
-    return seen if times_seen(seen, card) == _MOST else seen + (1 << _SHIFT[card.printed])
+def with_seen(seen: int, card: Card) -> tuple[int, int]:
+    """Return ``seen`` after one more sight of ``card``, and how often that card has been seen now."""
+    shift = _SHIFT[card.printed]
+    times = (seen >> shift) & _MOST
+    return (seen, times) if times == _MOST else (seen + (1 << shift), times + 1)
 
 
 def without_seen(seen: int, card: Card) -> int:

@@ -7,6 +7,7 @@ every family needs lives here: who sits next, cards going into hands, penalties,
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from referee_app.cards import Card, Colour, Face
 from referee_app.rules import deck
@@ -26,6 +27,9 @@ class Ruling:
     message: Message
 
 
+_SENTENCES: Final = {code: code.value.replace("_", "-") for code in Code}
+
+
 def fine(message: str, option: str | None = None, /, **args: Argument) -> Ruling:
     """Return a ruling that the action stands."""
     return Ruling(True, Code.OK, option, Message(message, args))
@@ -33,7 +37,7 @@ def fine(message: str, option: str | None = None, /, **args: Argument) -> Ruling
 
 def fault(code: Code, option: str | None = None, message: str | None = None, /, **args: Argument) -> Ruling:
     """Return a ruling that the action does not stand; its sentence is that of the code unless ``message`` says more."""
-    return Ruling(False, code, option, Message(message or code.value.replace("_", "-"), args))
+    return Ruling(False, code, option, Message(message or _SENTENCES[code], args))
 
 
 class Draft:
@@ -222,7 +226,7 @@ class Draft:
 
     def see(self, card: Card) -> None:
         """Count a card that has been laid, and warn when the packs do not hold so many of it."""
-        self.seen = deck.with_seen(self.seen, card)
+        self.seen, times = deck.with_seen(self.seen, card)
         held = deck.copies(self.rules, card)
-        if deck.times_seen(self.seen, card) > held:
+        if times > held:
             self.warning = Message("impossible-card", {"card": card.printed, "copies": held})

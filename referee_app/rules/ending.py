@@ -32,7 +32,7 @@ def forbidden_last(draft: Draft, cards: tuple[Card, ...]) -> bool:
     if not forbid:
         return False
     face = lead_card(cards).face
-    return face.value in forbid or (face.is_number and "number" in forbid)
+    return face in forbid or (face.is_number and "number" in forbid)
 
 
 def judge_unplayable(draft: Draft, seat: int, play: Play) -> Ruling | None:
@@ -155,7 +155,7 @@ def judge_exhausted(draft: Draft, _: Exhausted) -> Ruling:
         return fine("ok-exhausted-end", "round.exhausted")
     draft.seen = deck.NOTHING_SEEN
     if agreed == "reshuffle_keep_top" and draft.pile:
-        draft.seen = deck.with_seen(draft.seen, draft.pile[0])
+        draft.seen = deck.with_seen(draft.seen, draft.pile[0])[0]
     # What lay under the top card is in the draw pile now and can come again.
     draft.pile = draft.pile[:1]
     return fine("ok-exhausted-reshuffle", "round.exhausted")

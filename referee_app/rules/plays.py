@@ -37,7 +37,7 @@ def judge_play(draft: Draft, play: Play, state: TableState) -> tuple[Ruling, boo
     jumped = False
     if seat == draft.seat:
         ruling = judge_in_turn(draft, seat, play)
-        if not ruling.ok:
+        if not ruling.ok and draft.rules.jump_in.scope != "none":
             as_jump = jump_in.judge_jump(draft, seat, play)
             if as_jump.ok:
                 ruling, jumped = as_jump, True

@@ -65,7 +65,7 @@ def deflects(draft: Draft, cards: tuple[Card, ...]) -> bool:
     """Whether ``cards`` pass the pending Draw Two on."""
     return (
         draft.pending_face is Face.DRAW_TWO
-        and lead_card(cards).face.value in draft.rules.stack.deflect
+        and lead_card(cards).face in draft.rules.stack.deflect
         and mode(draft) != "none"
         and any(card.colour is draft.colour for card in cards)
     )

@@ -61,7 +61,9 @@ def start_round(
     default = Direction.COUNTERCLOCKWISE if rules.start.direction == "counterclockwise" else Direction.CLOCKWISE
     sides = tuple(tuple(side) for side in teams) if teams else seat_teams(players, rules.teams.size)
     _check_teams(players, sides)
-    table = Table(rules, tuple(players), seats, sides, None if dealer is None else seats[dealer])
+    table = Table(
+        rules, tuple(players), seats, tuple(range(len(players))), sides, None if dealer is None else seats[dealer]
+    )
     draft = Draft(
         TableState(
             table,

@@ -67,6 +67,7 @@ class Table:
     rules: HouseRules
     players: tuple[str, ...]
     seats: Mapping[str, int]
+    everyone: tuple[int, ...]
     teams: tuple[tuple[str, ...], ...]
     dealer: int | None
 
@@ -157,7 +158,7 @@ class TableState:
     def active(self) -> tuple[int, ...]:
         """The seats still in the order of play."""
         if not self.out and not self.gone:
-            return tuple(range(len(self.hands)))
+            return self.table.everyone
         return tuple(seat for seat in range(len(self.hands)) if seat not in self.out and seat not in self.gone)
 
     @property
