@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision_models.drawing.cards import DECK_CODES, PRINTS, draw_card
+from vision_models.drawing.decks import CutOutDecks, cut_out
+from vision_models.drawing.prints import Print, random_print
+from vision_models.drawing.scenes import CARD_CORNERS_MM, camera, project, render
+from vision_models.labels import COLOURS, FACES, split_code
+
+
+@pytest.fixture(scope="module")
+def deck() -> CutOutDecks:
+    return CutOutDecks([("drawn", code, draw_card(code, height=120)) for code in ("R5", "W4", "BACK", "G9", "YS")])
+
+
+@pytest.mark.parametrize("print_", PRINTS, ids=lambda p: p.name)
+def test_every_card_of_a_print_looks_different(print_: Print) -> None:
+    small = {code: draw_card(code, print_, 60)[..., :3].astype(float) for code in DECK_CODES}
+    codes = list(small)
+    for i, first in enumerate(codes):
+        for second in codes[i + 1 :]:
+            difference = np.abs(small[first] - small[second]).mean()
+            assert difference > 0.5, f"{first} and {second} look alike in {print_.name}"
+
+
+def test_a_nine_is_no_six_upside_down() -> None:
+    six, nine = draw_card("B6")[..., :3], draw_card("B9")[..., :3]
+    assert np.abs(six[::-1, ::-1].astype(float) - nine.astype(float)).mean() > 2
+
+
+def test_round_corners_are_transparent_and_the_middle_is_not() -> None:
+    card = draw_card("R5", height=200)
+    assert card.shape == (200, 129, 4)
+    assert card[0, 0, 3] == 0
+    assert card[100, 64, 3] == 255
+
+
+def test_random_prints_differ_and_are_repeatable() -> None:
+    first, again, other = (random_print(np.random.default_rng(seed)) for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+
+
+def test_a_scene_tells_the_truth_about_its_cards(deck: CutOutDecks) -> None:
+    for seed in range(6):
+        scene = render(np.random.default_rng(seed), deck, 200)
+        assert scene.image.shape == (200, 200, 3)
+        assert scene.cards
+        for card in scene.cards:
+            assert card.code in DECK_CODES
+            assert 0 <= card.visible <= 1
+    again = render(np.random.default_rng(3), deck, 200)
+    assert np.array_equal(again.image, render(np.random.default_rng(3), deck, 200).image)
+
+
+def test_the_camera_sees_a_card_in_the_middle_as_large_as_asked() -> None:
+    homography = camera(np.random.default_rng(0), 640, 200.0, 0.0)
+    quad = project(homography, CARD_CORNERS_MM - CARD_CORNERS_MM.mean(0))
+    assert np.linalg.norm(quad[1] - quad[2]) == pytest.approx(200, rel=0.02)
+
+
+def test_a_card_cut_out_of_a_picture_is_that_card() -> None:
+    card = draw_card("G9", height=300)
+    photograph = np.full((500, 500, 3), 90, np.uint8)
+    photograph[100:400, 150 : 150 + card.shape[1]] = card[..., :3]
+    right = 150 + card.shape[1]
+    cut = cut_out(photograph, np.array([[150, 100], [right, 100], [right, 400], [150, 400]], np.float32), 300)
+    inside = cut[..., 3] > 250
+    assert np.abs(cut[..., :3].astype(int) - card[..., :3].astype(int))[inside].mean() < 6
+
+
+@pytest.mark.parametrize("code", [*DECK_CODES, "none"])
+def test_every_code_splits_into_the_reader_s_two_heads(code: str) -> None:
+    colour, face = split_code(code)
+    joined = FACES[face] if COLOURS[colour] == "K" else COLOURS[colour] + FACES[face]
+    assert joined == code
