@@ -18,7 +18,15 @@ import cv2
 
 from referee_app.vision.reading import SeenCard
 from referee_app.vision.recogniser import Recogniser
-from vision_models.photographs import MEASURING_SOURCES, TEACHING_SOURCES, Photograph, single_cards
+from vision_models.photographs import (
+    CALIBRATING_SOURCES,
+    MEASURING_SOURCES,
+    TEACHING_SOURCES,
+    Photograph,
+    single_cards,
+)
+
+_PARTS = {"measure": MEASURING_SOURCES, "calibrate": CALIBRATING_SOURCES, "teach": TEACHING_SOURCES}
 
 
 @dataclass(frozen=True)
@@ -62,13 +70,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cards", type=Path, required=True)
     parser.add_argument("--models", type=Path)
-    parser.add_argument("--part", choices=("measure", "teach"), default="measure")
+    parser.add_argument("--part", choices=tuple(_PARTS), default="measure")
     parser.add_argument("--every", type=int, default=1, help="take only every so many pictures")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    sources = MEASURING_SOURCES if options.part == "measure" else TEACHING_SOURCES
-    results = evaluate(Recogniser(options.models), single_cards(options.cards, sources)[:: options.every])
+    photographs = single_cards(options.cards, _PARTS[options.part])[:: options.every]
+    results = evaluate(Recogniser(options.models), photographs)
     if options.json:
         for one in results:
             picture = {"path": str(one.photograph.path), "source": one.photograph.source, "card": one.photograph.code}

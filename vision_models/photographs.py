@@ -13,7 +13,7 @@ import argparse
 import csv
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 import cv2
 import numpy as np
@@ -28,19 +28,15 @@ from referee_app.vision.recogniser import ModelSettings
 from vision_models.datasets import stored_crop
 from vision_models.drawing.backgrounds import Picture
 
-Part = Literal["mit", "teach", "measure"]
-
 MIT_SOURCES: Final = frozenset({"criscard_mit_scans", "thealinivan_mit"})
 TEACHING_SOURCES: Final = MIT_SOURCES | {
     "andreirutty_history",
     "ciprian_sets",
-    "codesmash77_cbir",
-    "devanshk29_wilds",
     "jithin_rotated",
-    "megha_wood",
     "muhd91_photos",
-    "syedhannaan_webcam",
 }
+CALIBRATING_SOURCES: Final = frozenset({"codesmash77_cbir", "devanshk29_wilds", "megha_wood", "syedhannaan_webcam"})
+"""What the confidence is calibrated on: not taught, and not measured on either."""
 MEASURING_SOURCES: Final = frozenset(
     {
         "aiswarya_flip",

@@ -46,10 +46,19 @@ class ModelSettings:
 class Recogniser:
     """Reads all cards of a frame. Not thread-safe: one for each thread."""
 
-    def __init__(self, models: Path | None = None, runtime: Runtime = "onnxruntime", threads: int = 1) -> None:
-        """Load the models from ``models`` (default: those that ship with the program); raises ModelError."""
+    def __init__(
+        self,
+        models: Path | None = None,
+        runtime: Runtime = "onnxruntime",
+        threads: int = 1,
+        settings: ModelSettings | None = None,
+    ) -> None:
+        """Load the models from ``models`` (default: those that ship with the program); raises ModelError.
+
+        ``settings`` replaces the ``models.json`` beside them.
+        """
         folder = models or models_folder()
-        self._settings = ModelSettings.load(folder)
+        self._settings = settings or ModelSettings.load(folder)
         self._detector = Detector(
             load_network(folder / "detector.onnx", runtime, threads),
             self._settings.detector_size,
