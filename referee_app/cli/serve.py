@@ -1,0 +1,127 @@
+"""``referee``: the app. Starts the server, opens the browser here, prints the address and a QR code for phones."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from referee_app.cli.errors import fail
+from referee_app.locale import system_language, text
+
+if TYPE_CHECKING:
+    from referee_app.server.room import Room
+    from referee_app.server.runner import Reader
+
+PORT: Final = 8550
+EVERYWHERE: Final = "0.0.0.0"
+
+
+def register(app: typer.Typer) -> None:
+    """Make this what ``referee`` does when no command is named."""
+    app.callback(invoke_without_command=True)(serve)
+
+
+def serve(
+    context: typer.Context,
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS")] = EVERYWHERE,
+    port: Annotated[int, typer.Option("--port", min=1, max=65535)] = PORT,
+    data: Annotated[Path | None, typer.Option("--data", metavar="FOLDER")] = None,
+    demo: Annotated[bool, typer.Option("--demo")] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser")] = False,
+) -> None:
+    """Run the referee for the table: the app in the browser."""
+    if context.invoked_subcommand is not None:
+        return
+    language = system_language()
+    listening = _listen(host, port, language)
+    # Only now is anything heavy imported: a taken port is told at once.
+    import uvicorn
+
+    from referee_app.server.app import create_app
+    from referee_app.server.room import Room
+    from referee_app.store.errors import StoreError
+    from referee_app.store.store import Store
+    from referee_app.ui.app import make_main
+
+    try:
+        room = Room(Store.open(data), _make_reader)
+        room.resume_latest()
+    except StoreError as error:
+        fail(error.text(language))
+    if demo and room.referee is None:
+        _play_demo(room, language)
+    here = f"http://localhost:{port}"
+    print(text(language, "serve-here", {"address": here}))
+    _tell_phones(host, port, language)
+    if not no_browser:
+        threading.Timer(1.0, webbrowser.open, (here,)).start()
+    config = uvicorn.Config(
+        create_app(room, make_main(room)),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=4_000_000,
+        timeout_graceful_shutdown=2,
+    )
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        return
+
+
+def _make_reader() -> Reader:
+    from referee_app.vision.recogniser import Recogniser
+
+    return Recogniser()
+
+
+def _play_demo(room: Room, language: str) -> None:
+    from referee_app.vision.frames import SourceError
+
+    try:
+        room.play_demo()
+    except SourceError as error:
+        fail(error.sentence(language))
+
+
+def _listen(host: str, port: int, language: str) -> socket.socket:
+    """Return a socket that listens already; exits with one line when the port or address cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(128)
+    except OSError as error:
+        listening.close()
+        fail(text(language, "serve-taken", {"host": host, "port": str(port), "reason": error.strerror or str(error)}))
+    return listening
+
+
+def _tell_phones(host: str, port: int, language: str) -> None:
+    """Print the address for other devices and its QR code, where others can reach this machine at all."""
+    if host in ("localhost", "127.0.0.1", "::1"):
+        return
+    address = _own_address() if host in (EVERYWHERE, "::") else host
+    if address is None:
+        return
+    import segno
+
+    url = f"http://{address}:{port}"
+    print(text(language, "serve-phones", {"address": url}))
+    segno.make(url, error="m").terminal(compact=True)
+
+
+def _own_address() -> str | None:
+    """Return this machine's address in its network; None without one. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])

@@ -1,0 +1,106 @@
+"""The FastAPI application: own routes first, the Flet app mounted behind them at ``/``."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+import flet as ft
+import flet.fastapi as flet_fastapi
+from fastapi import FastAPI, HTTPException, WebSocket
+from fastapi.responses import Response
+from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from referee_app.resources import data_folder
+from referee_app.server.room import Room
+from referee_app.store.errors import StoreError
+
+WEB: Final = Path(__file__).parent / "web"
+SESSION_SECONDS: Final = 900
+
+# A table has no internet, and the Flet client would ask for a script it does not need: the browser is told
+# to fetch nothing from anywhere but here.
+POLICY: Final = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:",
+        "worker-src 'self' blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "media-src 'self' data: blob:",
+        "connect-src 'self' ws: wss: data: blob:",
+        "font-src 'self' data: blob:",
+        "frame-src 'none'",
+        "object-src 'none'",
+    )
+)
+
+
+class SecurityHeaders:
+    """Adds the content policy to every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on; what is no HTTP request stays as it is."""
+
+        async def with_policy(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], (b"content-security-policy", POLICY.encode())]
+            await send(message)
+
+        await self._app(scope, receive, with_policy if scope["type"] == "http" else send)
+
+
+class CompressForOthers:
+    """Compresses answers, except for a browser on this very machine: there it costs time and saves nothing."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._plain = app
+        self._compressed = GZipMiddleware(app, minimum_size=1000, compresslevel=5)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        client = scope.get("client")
+        near = client is not None and client[0] in ("127.0.0.1", "::1")
+        await (self._plain if near else self._compressed)(scope, receive, send)
+
+
+def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAPI:
+    """Return the application that serves ``room``; ``main`` draws it for every browser that comes."""
+    # Documentation pages of FastAPI load their scripts from outside.
+    app: FastAPI = flet_fastapi.FastAPI(docs_url=None, redoc_url=None, openapi_url=None, on_shutdown=[room.close])
+    app.add_middleware(SecurityHeaders)
+    app.add_middleware(CompressForOthers)
+
+    @app.get("/health")
+    async def health() -> dict[str, bool]:
+        return {"ok": True}
+
+    @app.get("/pictures/{name}")
+    def picture(name: str) -> Response:
+        try:
+            return Response(room.store.picture(name), media_type="image/jpeg")
+        except StoreError as error:
+            raise HTTPException(404, str(error)) from None
+
+    @app.websocket("/device")
+    async def device(socket: WebSocket) -> None:
+        await room.devices.serve(socket)
+
+    app.mount("/fonts", StaticFiles(directory=data_folder() / "fonts"))
+    app.mount(
+        "/",
+        flet_fastapi.app(
+            main,
+            assets_dir=str(WEB),
+            app_name="Referee",
+            no_cdn=True,
+            session_timeout_seconds=SESSION_SECONDS,
+        ),
+    )
+    return app

@@ -1,0 +1,223 @@
+"""Frames from a browser: the line each tab has to the server, and the mailbox that keeps only the newest frame.
+
+A tab names itself with a random token, which its Flet session knows from the page's address. Frames are
+binary messages: one byte of flags (bit 0: the picture is mirrored), then a JPEG. The server answers
+with ``{"ack": n}`` (n frames done with); the tab never has more than two without an answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+from fastapi import WebSocket, WebSocketDisconnect
+
+MAX_FRAME_BYTES: Final = 2_000_000
+MAX_FRAME_SIDE: Final = 4096
+MAX_TEXT: Final = 2_000
+UNKNOWN_TOKEN: Final = 4401
+BAD_MESSAGE: Final = 4400
+MIRRORED: Final = 1
+
+
+class FrameError(ValueError):
+    """Bytes that are no JPEG, or one too large to be a camera frame."""
+
+
+class CameraStatus(StrEnum):
+    """What a tab says about its camera; the catalogue has a sentence for each (``camera-…``)."""
+
+    OFF = "off"
+    ASKING = "asking"
+    RUNNING = "running"
+    REFUSED = "refused"
+    MISSING = "missing"
+    INSECURE = "insecure"
+    BUSY = "busy"
+
+
+def jpeg_size(data: bytes) -> tuple[int, int]:
+    """Return (width, height) of a JPEG in pixels from its header alone; raises FrameError.
+
+    Checked before decoding, because a few bytes of header can ask the decoder for gigabytes.
+    """
+    if data[:2] != b"\xff\xd8":
+        raise FrameError("not a JPEG")
+    at = 2
+    while at + 9 <= len(data):
+        if data[at] != 0xFF:
+            raise FrameError("damaged JPEG")
+        marker = data[at + 1]
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            return int.from_bytes(data[at + 7 : at + 9], "big"), int.from_bytes(data[at + 5 : at + 7], "big")
+        at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+    raise FrameError("JPEG without a size")
+
+
+def decode(data: bytes) -> npt.NDArray[np.uint8]:
+    """Return a frame message as a BGR picture, uint8 (height, width, 3), mirrored ones put right; raises FrameError."""
+    if len(data) < 2 or len(data) > MAX_FRAME_BYTES:
+        raise FrameError(f"a frame of {len(data)} bytes")
+    flags, jpeg = data[0], data[1:]
+    width, height = jpeg_size(jpeg)
+    if not (0 < width <= MAX_FRAME_SIDE and 0 < height <= MAX_FRAME_SIDE):
+        raise FrameError(f"a frame of {width} x {height} pixels")
+    image = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
+    if image is None:
+        raise FrameError("damaged JPEG")
+    picture = cv2.flip(image, 1) if flags & MIRRORED else image
+    return np.asarray(picture, dtype=np.uint8)
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """One frame in the mailbox: a picture, or a message still to be decoded, and when it was taken (seconds)."""
+
+    payload: bytes | npt.NDArray[np.uint8]
+    t: float
+    sender: Device | None = None
+
+
+class Mailbox:
+    """Holds the newest frame only; putting never waits, and the worker takes whatever is newest."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._letter: Letter | None = None
+        self.dropped = 0
+
+    def put(self, payload: bytes | npt.NDArray[np.uint8], t: float | None = None, sender: Device | None = None) -> None:
+        """Replace what lies in the box; ``t`` in seconds, now when not given."""
+        letter = Letter(payload, time.monotonic() if t is None else t, sender)
+        with self._changed:
+            self.dropped += self._letter is not None
+            self._letter = letter
+            self._changed.notify()
+
+    def take(self, timeout: float) -> Letter | None:
+        """Return the newest frame, waiting up to ``timeout`` seconds for one; None when none came.
+
+        The tab that sent it is told only now that its frames arrived, so it sends no faster than they are read.
+        """
+        with self._changed:
+            self._changed.wait_for(lambda: self._letter is not None, timeout)
+            letter, self._letter = self._letter, None
+        if letter is not None and letter.sender is not None:
+            letter.sender.acknowledge()
+        return letter
+
+
+class Device:
+    """One browser tab: what it said about its camera, and the orders it is to get."""
+
+    def __init__(self, token: str) -> None:
+        self.token = token
+        self.status = CameraStatus.OFF
+        self.mirrored = False
+        self.connected = False
+        self.unacknowledged = 0
+        self._orders: asyncio.Queue[dict[str, Any]] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def send(self, **order: Any) -> None:
+        """Give the tab an order (``camera="start"``, ``mirror=True``, ``say=...``); lost when it is not connected."""
+        loop, orders = self._loop, self._orders
+        if loop is not None and orders is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(orders.put_nowait, order)
+
+    def acknowledge(self) -> None:
+        """Tell the tab that every frame it has sent so far is done with."""
+        count, self.unacknowledged = self.unacknowledged, 0
+        self.send(ack=count)
+
+    def attach(self) -> asyncio.Queue[dict[str, Any]]:
+        """Begin a connection and return the queue of its orders; an older connection of the tab gets no more."""
+        self._loop, self._orders = asyncio.get_running_loop(), asyncio.Queue()
+        self.connected, self.unacknowledged = True, 0
+        return self._orders
+
+    def detach(self, orders: asyncio.Queue[dict[str, Any]]) -> None:
+        """End the connection that ``orders`` belongs to."""
+        if self._orders is orders:
+            self._orders, self.connected, self.status = None, False, CameraStatus.OFF
+
+
+class Devices:
+    """The tabs known to this server. A tab is known once a Flet session has named its token."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Device] = {}
+        self.on_status: Callable[[Device], None] = lambda _: None
+        self.on_frame: Callable[[Device, bytes], None] = lambda _, __: None
+        self.on_hello: Callable[[Device, bool], None] = lambda _, __: None
+
+    def admit(self, token: str) -> Device:
+        """Return the device of ``token``, new when it is not known yet."""
+        return self._known.setdefault(token, Device(token))
+
+    def find(self, token: str) -> Device | None:
+        """Return the device of ``token``, or None when no session named it."""
+        return self._known.get(token)
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Speak with one tab until it goes; a wrong token or message ends the connection with its own code."""
+        device = self.find(socket.query_params.get("token", ""))
+        await socket.accept()
+        if device is None:
+            await socket.close(UNKNOWN_TOKEN, "unknown token")
+            return
+        orders = device.attach()
+        orders.put_nowait({"ack": 0})
+        sender = asyncio.create_task(_send(socket, orders))
+        try:
+            await self._listen(socket, device)
+        except WebSocketDisconnect:
+            pass
+        except (FrameError, ValueError) as error:
+            await socket.close(BAD_MESSAGE, str(error)[:100])
+        finally:
+            sender.cancel()
+            device.detach(orders)
+            self.on_status(device)
+
+    async def _listen(self, socket: WebSocket, device: Device) -> None:
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            frame = message.get("bytes")
+            if frame is not None:
+                if len(frame) > MAX_FRAME_BYTES:
+                    raise FrameError("frame too large")
+                jpeg_size(frame[1:])
+                device.unacknowledged += 1
+                self.on_frame(device, frame)
+            else:
+                self._hear(device, str(message.get("text") or ""))
+
+    def _hear(self, device: Device, words: str) -> None:
+        if len(words) > MAX_TEXT:
+            raise FrameError("message too long")
+        told = json.loads(words)
+        if not isinstance(told, dict):
+            raise FrameError("not a message")
+        if isinstance(told.get("hello"), dict):
+            self.on_hello(device, told["hello"].get("camera") is True)
+        if "camera" in told:
+            device.status = CameraStatus(told["camera"])
+            device.mirrored = told.get("mirrored") is True
+            self.on_status(device)
+
+
+async def _send(socket: WebSocket, orders: asyncio.Queue[dict[str, Any]]) -> None:
+    while True:
+        await socket.send_text(json.dumps(await orders.get()))

@@ -1,0 +1,284 @@
+"""The room: the one match this server runs, the camera that watches it, and whoever wants to hear of changes."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from referee_app.cards import BACK, Card
+from referee_app.locale import card_name, text
+from referee_app.match.errors import MatchError
+from referee_app.match.referee import Referee
+from referee_app.rules.presets import resolve
+from referee_app.rules.start import check_players, later_first
+from referee_app.rules.state import TableState, Wait
+from referee_app.server.camera import CameraStatus, Device, Devices
+from referee_app.server.demo import load_demo
+from referee_app.server.runner import Hooks, Preview, Reader, Runner
+from referee_app.store.errors import StoreError
+from referee_app.store.store import Store
+from referee_app.vision.frames import SourceError
+from referee_app.vision.pile import Laid, PileEvent
+
+log: Final = logging.getLogger(__name__)
+DEMO: Final = "demo"
+Trouble = Callable[[str], str]
+"""What went wrong, as a sentence in the language asked for."""
+
+
+class Watching(StrEnum):
+    """What watches the table."""
+
+    NOTHING = "nothing"
+    DEVICE = "device"
+    """The camera of a browser tab."""
+    MACHINE = "machine"
+    """A camera at the machine the server runs on."""
+    DEMO = "demo"
+
+
+def next_dealer(state: TableState) -> str:
+    """Return who deals after the round that ended with ``state`` (RULES.md section 2, ``start.later``).
+
+    Where the winner acts first, the player to his right deals, unless the dealer himself acts first.
+    """
+    players, rules = state.players, state.rules
+    dealer = players[state.table.dealer if state.table.dealer is not None else -1]
+    winner = state.winners[0] if state.winners else None
+    after = later_first(rules, players, dealer, winner)
+    if rules.start.later == "winner" and winner is not None and rules.start.first != "dealer":
+        return players[players.index(winner) - 1]
+    return after
+
+
+@dataclass(frozen=True)
+class OpenMatch:
+    """A stored match that can be gone on with."""
+
+    id: int
+    players: tuple[str, ...]
+    last_at: str
+
+
+class Room:
+    """Safe to use from any thread; listeners are called on the thread that made the change."""
+
+    def __init__(self, store: Store, make_reader: Callable[[], Reader]) -> None:
+        self.store = store
+        self.devices = Devices()
+        self.referee: Referee | None = None
+        self.watching = Watching.NOTHING
+        self.device: Device | None = None
+        self.trouble: Trouble | None = None
+        self._make_reader = make_reader
+        self._runner: Runner | None = None
+        self._listeners: set[Callable[[], None]] = set()
+        self._lock = threading.RLock()
+        self._unsubscribe: Callable[[], None] = lambda: None
+        self.devices.on_status = self._device_status
+        self.devices.on_frame = self._device_frame
+        self.devices.on_hello = self._device_hello
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call ``listener`` after every change from now on; returns what ends it."""
+        with self._lock:
+            self._listeners.add(listener)
+        return lambda: self._listeners.discard(listener)
+
+    def changed(self) -> None:
+        """Tell everyone that something may look different now."""
+        with self._lock:
+            listeners = tuple(self._listeners)
+        for listener in listeners:
+            listener()
+
+    @property
+    def preview(self) -> Preview | None:
+        """The newest live picture."""
+        return self._runner.preview if self._runner else None
+
+    # Matches.
+
+    def open_matches(self) -> tuple[OpenMatch, ...]:
+        """Return the stored matches, the newest first."""
+        return tuple(
+            OpenMatch(match.id, tuple(match.first.payload.get("players", ())), match.last_at)
+            for match in self.store.matches()
+        )
+
+    def known_players(self) -> list[str]:
+        """Return the players of the newest match, to be offered again."""
+        latest = next(iter(self.open_matches()), None)
+        return list(latest.players) if latest else ["", ""]
+
+    def start_match(self, players: Sequence[str], preset: str, dealer: str) -> None:
+        """Begin a match and deal its first round; raises RulesError, StartError, UnknownPresetError, StoreError."""
+        rules = resolve(preset)
+        check_players(rules, players)
+        referee = Referee.create(self.store, tuple(players), rules, preset=preset)
+        referee.start_round(dealer=dealer)
+        self._adopt(referee)
+
+    def next_round(self) -> None:
+        """Deal the next round of the match."""
+        referee = self.referee
+        assert referee is not None
+        referee.start_round(dealer=next_dealer(referee.state))
+
+    def resume(self, match_id: int) -> None:
+        """Go on with a stored match."""
+        self._adopt(Referee.open(self.store, match_id))
+
+    def resume_latest(self) -> None:
+        """Go on with the match that was being played when the server last stopped, if there is one."""
+        latest = next(iter(self.store.matches()), None)
+        if latest is None:
+            return
+        with contextlib.suppress(StoreError):
+            referee = Referee.open(self.store, latest.id)
+            if referee.state is not None and referee.state.wait is not Wait.OVER:
+                self._adopt(referee)
+
+    def leave_match(self) -> None:
+        """Put the match away; it stays in the store."""
+        self.watch_nothing()
+        self._unsubscribe()
+        self.referee = None
+        self.changed()
+
+    def _adopt(self, referee: Referee) -> None:
+        self._unsubscribe()
+        self.referee = referee
+        self._unsubscribe = referee.subscribe(lambda _: self.changed())
+        self.changed()
+
+    # Cameras.
+
+    def watch_nothing(self) -> None:
+        """Stop every camera; the table is run by tapping."""
+        self._stop()
+        if self.device is not None:
+            self.device.send(camera="stop")
+        self._look(Watching.NOTHING, None)
+
+    def watch_device(self, device: Device) -> None:
+        """Let the camera of a browser tab watch the table."""
+        self._stop()
+        if self.device is not None and self.device is not device:
+            self.device.send(camera="stop")
+        self._look(Watching.DEVICE, device)
+        self._run(None)
+        device.send(camera="start")
+
+    def watch_machine(self, spec: str) -> None:
+        """Let a camera of this machine, a film or a stream watch the table (a frame source's spec)."""
+        self.watch_nothing()
+        self._look(Watching.MACHINE, None)
+        self._run(spec)
+
+    def play_demo(self) -> None:
+        """Begin a match of the shipped film's players and show the film to the recogniser, in real time."""
+        demo = load_demo()
+        self.watch_nothing()
+        referee = Referee.create(self.store, demo.players, resolve(demo.preset), preset=demo.preset)
+        referee.start_round(first=demo.first, top=demo.top)
+        self._adopt(referee)
+        self._look(Watching.DEMO, None)
+        self._run(DEMO)
+
+    def close(self) -> None:
+        """Stop watching and let go of the store."""
+        self._stop()
+        self.store.close()
+
+    def _look(self, watching: Watching, device: Device | None) -> None:
+        self.watching, self.device, self.trouble = watching, device, None
+        self.changed()
+
+    def _run(self, spec: str | None) -> None:
+        with self._lock:
+            self._runner = Runner(self._make_reader, Hooks(self._laid, self._ended, self._failed), spec)
+            self._runner.start()
+
+    def _stop(self) -> None:
+        with self._lock:
+            runner, self._runner = self._runner, None
+        if runner is not None:
+            runner.stop()
+
+    def _laid(self, event: PileEvent) -> None:
+        referee = self.referee
+        if referee is None:
+            return
+        if isinstance(event, Laid) and event.before is None and not self._lay_there(referee, event):
+            return
+        try:
+            referee.see(event)
+        except (StoreError, MatchError) as error:
+            self._fail(error.text)
+
+    def _lay_there(self, referee: Referee, event: Laid) -> bool:
+        """Say whether a card that lay there when the camera began is still to be taken in: only as a guide card.
+
+        Otherwise it is the record's top card, seen again; where it is another one, that is said.
+        """
+        state, code = referee.state, event.cards[-1].code
+        if state.wait is Wait.STARTER:
+            return True
+        if state.top is not None and code not in (None, BACK, str(state.top)):
+            seen = Card.parse(str(code))
+            top = state.top
+            self._fail(
+                lambda language: text(
+                    language,
+                    "trouble-other-card",
+                    {"seen": card_name(language, seen), "top": card_name(language, top)},
+                )
+            )
+        return False
+
+    def _ended(self) -> None:
+        self._look(Watching.NOTHING, None)
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, SourceError):
+            self._fail(error.sentence)
+        else:
+            log.exception("the camera's worker stopped", exc_info=error)
+            reason = f"{type(error).__name__}: {error}"
+            self._fail(lambda language: text(language, "trouble-reading", {"reason": reason}))
+
+    def forget_trouble(self) -> None:
+        """Put away what went wrong last."""
+        self.trouble = None
+        self.changed()
+
+    def _fail(self, trouble: Trouble) -> None:
+        self.trouble = trouble
+        self.changed()
+
+    def _device_frame(self, device: Device, frame: bytes) -> None:
+        runner = self._runner
+        if runner is not None and device is self.device:
+            runner.mailbox.put(frame, sender=device)
+        else:
+            device.acknowledge()
+
+    def _device_hello(self, device: Device, had_camera: bool) -> None:
+        # After a reload, or a restart of the server, the tab that was the camera is the camera again.
+        if not had_camera or self.referee is None:
+            return
+        if self.watching is Watching.NOTHING:
+            self.watch_device(device)
+        elif device is self.device:
+            device.send(camera="start")
+
+    def _device_status(self, device: Device) -> None:
+        if device is self.device and device.status is not CameraStatus.OFF:
+            self.trouble = None
+        self.changed()

@@ -1,0 +1,150 @@
+// This tab's own line to the server, beside Flet's: it carries camera frames up, and down come the orders
+// to start or stop the camera. It also notices that the server has gone and come back, and reloads the
+// page then, because the Flet client's screen stays stale after its socket dropped.
+(() => {
+  "use strict";
+
+  const WIDTH = 1280;          // asked of the camera; frames go up at what it gives, at most this wide
+  const QUALITY = 0.8;
+  const MAX_UNACKNOWLEDGED = 2;
+  const MIN_GAP_MS = 60;       // no more than about 16 frames a second
+  const RETRY_MS = 2000;
+
+  // A token of this tab. It stands in the address, so that the Flet session, which sees the address, and
+  // this socket know each other; a copied address gets a token of its own.
+  const token = sessionStorage.getItem("device") ||
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  sessionStorage.setItem("device", token);
+  const here = new URL(location.href);
+  if (here.searchParams.get("device") !== token) {
+    here.searchParams.set("device", token);
+    history.replaceState(history.state, "", here);
+  }
+
+  let socket = null;
+  let stream = null;
+  let timer = 0;
+  let unacknowledged = 0;
+  let encoding = false;
+  const video = document.createElement("video");
+  video.muted = true;
+  video.playsInline = true;
+  const canvas = document.createElement("canvas");
+
+  function tell(message) {
+    if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function reason(error) {
+    if (error.name === "NotAllowedError" || error.name === "SecurityError") return "refused";
+    if (error.name === "NotFoundError" || error.name === "OverconstrainedError") return "missing";
+    return "busy";
+  }
+
+  async function start() {
+    if (stream) { announce(); return; }
+    if (!navigator.mediaDevices || !navigator.mediaDevices.getUserMedia) {
+      tell({camera: window.isSecureContext ? "missing" : "insecure"});
+      return;
+    }
+    tell({camera: "asking"});
+    try {
+      stream = await navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: {facingMode: {ideal: "environment"}, width: {ideal: WIDTH}, height: {ideal: 720}},
+      });
+      video.srcObject = stream;
+      await video.play();
+    } catch (error) {
+      stop();
+      tell({camera: reason(error)});
+      return;
+    }
+    stream.getVideoTracks()[0].addEventListener("ended", () => { stop(); tell({camera: "missing"}); });
+    sessionStorage.setItem("camera", "on");
+    announce();
+    timer = window.setInterval(grab, MIN_GAP_MS);
+  }
+
+  // Browsers hand out the picture as the lens sees it, but some front and virtual cameras flip it, and no
+  // setting tells: the user says so, and this device remembers.
+  function mirrored() {
+    return localStorage.getItem("mirrored") === "yes";
+  }
+
+  function announce() {
+    tell({camera: "running", width: video.videoWidth, height: video.videoHeight, mirrored: mirrored()});
+  }
+
+  function stop() {
+    window.clearInterval(timer);
+    if (stream) stream.getTracks().forEach((track) => track.stop());
+    stream = null;
+    video.srcObject = null;
+    unacknowledged = 0;
+  }
+
+  function grab() {
+    if (!stream || encoding || unacknowledged >= MAX_UNACKNOWLEDGED || !video.videoWidth) return;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return;
+    const scale = Math.min(1, WIDTH / Math.max(video.videoWidth, video.videoHeight));
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    canvas.getContext("2d", {alpha: false}).drawImage(video, 0, 0, canvas.width, canvas.height);
+    encoding = true;
+    canvas.toBlob(async (blob) => {
+      encoding = false;
+      if (!blob || !socket || socket.readyState !== WebSocket.OPEN) return;
+      const flags = new Uint8Array([mirrored() ? 1 : 0]);
+      unacknowledged += 1;
+      socket.send(new Blob([flags, blob]));
+    }, "image/jpeg", QUALITY);
+  }
+
+  function say(text, language) {
+    if (!("speechSynthesis" in window)) return;
+    window.speechSynthesis.cancel();
+    const words = new SpeechSynthesisUtterance(text);
+    words.lang = language;
+    window.speechSynthesis.speak(words);
+  }
+
+  function obey(order) {
+    if ("ack" in order) unacknowledged = Math.max(0, unacknowledged - order.ack);
+    if (order.camera === "start") start();
+    if (order.camera === "stop") { sessionStorage.removeItem("camera"); stop(); }
+    if ("mirror" in order) { localStorage.setItem("mirrored", order.mirror ? "yes" : "no"); announce(); }
+    if (order.say) say(order.say, order.language);
+  }
+
+  async function serverIsBack() {
+    try {
+      return (await fetch("/health", {cache: "no-store"})).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  let wasOpen = false;
+  async function lost() {
+    unacknowledged = 0;
+    if (!wasOpen) { window.setTimeout(connect, RETRY_MS / 4); return; }
+    while (!await serverIsBack()) await new Promise((go) => window.setTimeout(go, RETRY_MS));
+    location.reload();
+  }
+
+  function connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    socket = new WebSocket(`${scheme}://${location.host}/device?token=${token}`);
+    socket.binaryType = "arraybuffer";
+    socket.addEventListener("message", (event) => {
+      // The server's first word says that it knows this tab; only from then on is a drop a loss.
+      wasOpen = true;
+      obey(JSON.parse(event.data));
+    });
+    socket.addEventListener("open", () => tell({hello: {camera: sessionStorage.getItem("camera") === "on"}}));
+    socket.addEventListener("close", lost, {once: true});
+  }
+
+  connect();
+})();

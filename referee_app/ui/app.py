@@ -1,0 +1,134 @@
+"""The Flet app: one session a browser tab, drawn anew whenever the room or the session changes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from urllib.parse import parse_qs, urlsplit
+
+import flet as ft
+
+from referee_app.locale import LANGUAGES, language_for
+from referee_app.rules.state import Wait
+from referee_app.server.room import Room
+from referee_app.ui import theme
+from referee_app.ui.screens.over import RoundOverScreen
+from referee_app.ui.screens.sheets import over_screen
+from referee_app.ui.screens.start import StartScreen
+from referee_app.ui.screens.table import TableScreen
+from referee_app.ui.session import LANGUAGE_KEY, THEME_KEY, Session
+
+
+@ft.component
+def App(session: Session) -> ft.View:  # noqa: N802
+    """Return the whole page: the screen the match is at, and what lies over it."""
+    sheet = over_screen(session)
+    return ft.View(
+        route="/",
+        padding=0,
+        spacing=0,
+        bgcolor=ft.Colors.SURFACE,
+        controls=[
+            ft.SafeArea(
+                expand=True,
+                content=ft.Stack(
+                    [
+                        ft.Semantics(content=_screen(session), exclude_semantics=sheet is not None),
+                        *([sheet] if sheet is not None else []),
+                    ],
+                    expand=True,
+                    fit=ft.StackFit.EXPAND,
+                ),
+            )
+        ],
+    )
+
+
+def _screen(session: Session) -> ft.Control:
+    referee = session.room.referee
+    if referee is None:
+        return StartScreen(session, key="start")
+    if referee.state.wait is Wait.OVER:
+        return RoundOverScreen(session, key="over")
+    return TableScreen(session, key="table")
+
+
+def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
+    """Return what Flet calls for every new browser tab."""
+
+    async def main(page: ft.Page) -> None:
+        preferences = ft.SharedPreferences()
+
+        def save(key: str, value: str) -> None:
+            page.run_task(preferences.set, key, value)
+
+        token = parse_qs(urlsplit(page.route).query).get("device", [""])[0]
+        session = Session(
+            room=room,
+            device=room.devices.admit(token),
+            language=await _language(page, preferences),
+            save=save,
+            width=page.width or 390,
+            height=page.height or 844,
+            theme_mode=await _theme_mode(preferences),
+            names=room.known_players(),
+        )
+        page.title = session.t("app-name")
+        page.fonts = {theme.FONT: f"/fonts/{theme.FONT_FILE}"}
+        page.theme, page.dark_theme, page.theme_mode = theme.light(), theme.dark(), session.theme_mode
+
+        def apply_theme(mode: ft.ThemeMode) -> None:
+            page.theme_mode = mode
+            page.update()
+
+        session.show_theme = apply_theme
+
+        def resized(event: ft.PageResizeEvent) -> None:
+            session.width, session.height = event.width, event.height
+
+        page.on_resize = resized
+        page.render_views(App, session)
+        tasks = [
+            asyncio.create_task(_follow(session)),
+            asyncio.create_task(_stay_awake()),
+        ]
+
+        def closed(_: ft.ControlEvent) -> None:
+            for task in tasks:
+                task.cancel()
+
+        page.on_close = closed
+
+    return main
+
+
+async def _follow(session: Session) -> None:
+    """Draw the session anew after every change in the room."""
+    loop, news = asyncio.get_running_loop(), asyncio.Event()
+    unsubscribe = session.room.subscribe(lambda: loop.call_soon_threadsafe(news.set))
+    try:
+        while True:
+            await news.wait()
+            news.clear()
+            session.revision += 1
+    finally:
+        unsubscribe()
+
+
+async def _stay_awake() -> None:
+    with contextlib.suppress(TimeoutError, RuntimeError):
+        await ft.Wakelock().enable()
+
+
+async def _language(page: ft.Page, preferences: ft.SharedPreferences) -> str:
+    saved = await preferences.get(LANGUAGE_KEY)
+    if saved in LANGUAGES:
+        return str(saved)
+    info = await page.get_device_info()
+    return language_for(getattr(info, "language", None))
+
+
+async def _theme_mode(preferences: ft.SharedPreferences) -> ft.ThemeMode:
+    saved = await preferences.get(THEME_KEY)
+    return ft.ThemeMode(saved) if saved in {mode.value for mode in ft.ThemeMode} else ft.ThemeMode.SYSTEM

@@ -1,0 +1,38 @@
+"""A card as it is drawn on the screen, and the chip that names a colour."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from referee_app.cards import Card, Colour
+from referee_app.locale import card_name, text
+from referee_app.ui.card_art import card_svg
+from referee_app.ui.components.parts import words
+from referee_app.ui.theme import CARD_INK, MARK, ON_CARD, Size
+
+
+def card_face(card: Card | None, language: str, width: float) -> ft.Control:
+    """Return ``card`` drawn ``width`` wide; None is a card back."""
+    return ft.Image(
+        src=card_svg(card).encode(),
+        width=width,
+        height=width * 1.5,
+        semantics_label=card_name(language, card) if card else text(language, "table-no-card"),
+    )
+
+
+def colour_chip(colour: Colour, name: str, size: float = Size.COLOUR) -> ft.Control:
+    """Return the colour's name and mark on its own ground."""
+    return ft.Container(
+        bgcolor=CARD_INK[colour],
+        border_radius=12,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=4),
+        content=ft.Row(
+            [
+                words(MARK[colour], size * 0.8, colour=ON_CARD[colour], spoken=""),
+                words(name, size, bold=True, colour=ON_CARD[colour]),
+            ],
+            spacing=8,
+            tight=True,
+        ),
+    )

@@ -1,0 +1,178 @@
+"""Buttons, headings and panels in the app's own measure; every control has a name that screen readers find."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import flet as ft
+
+from referee_app.ui.theme import EDGE, GAP, ON_BAND, RADIUS, TOUCH, Size
+
+Command = Callable[[], object]
+
+_FILLED: Final = {
+    "main": (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
+    "call": ("#8A4B00", ON_BAND),
+    "danger": ("#B3261E", ON_BAND),
+    "plain": (ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE),
+}
+
+
+def _handler(command: Command) -> Callable[[object], object]:
+    """Return ``command`` as Flet calls it: with the event, and awaited when it is a coroutine function."""
+    if not inspect.iscoroutinefunction(command):
+        return lambda _: command()
+
+    async def awaited(_: object) -> None:
+        await command()
+
+    return awaited
+
+
+def words(
+    value: str,
+    size: float = Size.BODY,
+    *,
+    bold: bool = False,
+    colour: str | None = None,
+    lines: int | None = None,
+    spoken: str | None = None,
+    expand: bool = False,
+    align: ft.TextAlign = ft.TextAlign.START,
+) -> ft.Text:
+    """Return a text; ``lines`` cuts it with an ellipsis, ``spoken`` is what a screen reader says instead."""
+    return ft.Text(
+        value,
+        size=size,
+        weight=ft.FontWeight.BOLD if bold else None,
+        color=colour,
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
+        semantics_label=spoken,
+        expand=expand or None,
+        text_align=align,
+    )
+
+
+def heading(value: str, size: float = Size.TITLE) -> ft.Control:
+    """Return a heading that screen readers can jump to."""
+    return ft.Semantics(header=True, content=words(value, size, bold=True))
+
+
+def button(
+    label: str,
+    command: Command,
+    *,
+    kind: str = "plain",
+    icon: ft.IconData | None = None,
+    colours: tuple[str, str] | None = None,
+    size: float = Size.BODY,
+    spoken: str | None = None,
+    glyph: ft.IconData | None = None,
+    expand: bool = False,
+    width: float | None = None,
+    height: float = TOUCH,
+    lines: int = 2,
+    disabled: bool = False,
+    selected: bool = False,
+) -> ft.Control:
+    """Return a button ``TOUCH`` high. ``colours`` are ground and ink where the kind's do not fit.
+
+    ``spoken`` is its name where that is more than its words; ``glyph`` is shown instead of the words.
+    """
+    ground, ink = colours or _FILLED[kind]
+    shown: ft.Control = words(label, size, bold=True, lines=lines, spoken=spoken, align=ft.TextAlign.CENTER)
+    if glyph is not None:
+        shown = ft.Icon(glyph, size=26, color=ink, semantics_label=spoken or label)
+    return ft.FilledButton(
+        content=shown,
+        icon=icon,
+        height=height,
+        width=width,
+        expand=expand or None,
+        disabled=disabled,
+        on_click=_handler(command),
+        style=ft.ButtonStyle(
+            bgcolor={ft.ControlState.DISABLED: ft.Colors.SURFACE_CONTAINER_HIGH, ft.ControlState.DEFAULT: ground},
+            color={ft.ControlState.DISABLED: ft.Colors.OUTLINE, ft.ControlState.DEFAULT: ink},
+            icon_color=ink,
+            icon_size=22,
+            padding=ft.Padding.symmetric(horizontal=6, vertical=2),
+            shape=ft.RoundedRectangleBorder(radius=RADIUS),
+            side=ft.BorderSide(3, ft.Colors.ON_SURFACE) if selected else ft.BorderSide(0, ft.Colors.TRANSPARENT),
+        ),
+    )
+
+
+def icon_button(icon: ft.IconData, name: str, command: Command, *, colour: str | None = None) -> ft.Control:
+    """Return a round button that shows only an icon; ``name`` is what it is called."""
+    return ft.IconButton(
+        icon=ft.Icon(icon, size=26, color=colour, semantics_label=name),
+        width=TOUCH,
+        height=TOUCH,
+        on_click=_handler(command),
+    )
+
+
+def panel(controls: Sequence[ft.Control], *, spacing: float = GAP, padding: float = 12) -> ft.Container:
+    """Return a quiet box around what belongs together."""
+    return ft.Container(
+        content=ft.Column(list(controls), spacing=spacing, tight=True),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        border_radius=RADIUS,
+        padding=padding,
+    )
+
+
+def error_line(message: str, dismiss: Command, close: str) -> ft.Control:
+    """Return a line that says what went wrong, until it is put away."""
+    return ft.Semantics(
+        live_region=True,
+        container=True,
+        content=ft.Container(
+            bgcolor="#8C1D18",
+            border_radius=RADIUS,
+            padding=ft.Padding.only(left=14, top=4, bottom=4, right=4),
+            content=ft.Row(
+                [
+                    ft.Icon(ft.Icons.WARNING_ROUNDED, color=ON_BAND),
+                    words(message, colour=ON_BAND, expand=True),
+                    icon_button(ft.Icons.CLOSE, close, dismiss, colour=ON_BAND),
+                ],
+                spacing=GAP,
+            ),
+        ),
+    )
+
+
+def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name: str) -> ft.Control:
+    """Return a panel that lies over the lower part of the screen; touching beside it puts it away."""
+    return ft.Stack(
+        [
+            ft.Container(expand=True, bgcolor="#A6000000", on_click=lambda _: close()),
+            ft.Container(
+                align=ft.Alignment.BOTTOM_CENTER,
+                bgcolor=ft.Colors.SURFACE,
+                border_radius=ft.BorderRadius.only(top_left=22, top_right=22),
+                padding=ft.Padding.only(left=EDGE, right=EDGE, top=12, bottom=EDGE),
+                width=620,
+                content=ft.Column(
+                    [
+                        ft.Row(
+                            [
+                                ft.Container(heading(title), expand=True),
+                                icon_button(ft.Icons.CLOSE, close_name, close),
+                            ]
+                        ),
+                        *controls,
+                    ],
+                    spacing=12,
+                    tight=True,
+                    scroll=ft.ScrollMode.AUTO,
+                ),
+            ),
+        ],
+        expand=True,
+    )

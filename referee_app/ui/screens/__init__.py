@@ -1,0 +1,1 @@
+"""One module a screen: the start, the table, the round's end."""

@@ -1,0 +1,113 @@
+"""The end of a round: who has won, what was left in the hands, the scores, and on to the next round."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from referee_app.rules.state import TableState
+from referee_app.ui.components.parts import button, panel, words
+from referee_app.ui.screens.start import page
+from referee_app.ui.session import Session
+from referee_app.ui.theme import EDGE, GAP, LEGAL, ON_BAND, RADIUS, Size
+
+
+@ft.component
+def RoundOverScreen(session: Session) -> ft.Control:  # noqa: N802
+    """Return the screen after a round."""
+    state = session.referee.state
+    width = min(session.width - 2 * EDGE, 560)
+    controls: list[ft.Control] = [_winners(session, state, width), _hands(session, state)]
+    if state.scores is not None:
+        controls.append(_scores(session, state.scores))
+    controls += [
+        button(
+            session.t("over-next"),
+            lambda: session.attempt(session.room.next_round),
+            kind="main" if state.all_revealed else "plain",
+            icon=ft.Icons.SKIP_NEXT,
+            size=20,
+            width=width,
+        ),
+        button(session.t("do-undo"), session.undo, icon=ft.Icons.UNDO, width=width),
+    ]
+    return page(session, session.t("table-round", number=session.referee.round), controls, width)
+
+
+def _winners(session: Session, state: TableState, width: float) -> ft.Control:
+    winners = session.t("match-list-separator").join(state.winners)
+    title = session.t("over-title", players=winners, count=len(state.winners)) if winners else session.t("over-nobody")
+    return ft.Semantics(
+        identifier="winner",
+        live_region=True,
+        container=True,
+        content=ft.Container(
+            bgcolor=LEGAL,
+            border_radius=RADIUS,
+            padding=18,
+            width=width,
+            content=ft.Row(
+                [
+                    ft.Icon(ft.Icons.EMOJI_EVENTS, color=ON_BAND, size=44),
+                    words(title, 30, bold=True, colour=ON_BAND, expand=True),
+                ],
+                spacing=12,
+            ),
+        ),
+    )
+
+
+def _hands(session: Session, state: TableState) -> ft.Control:
+    rows: list[ft.Control] = [words(session.t("over-hands"), Size.TITLE, bold=True)]
+    for player in state.players:
+        count = state.count_of(player)
+        if player in state.left or not count:
+            continue
+        points = state.points.get(player)
+        end: ft.Control = (
+            words(session.t("over-points", count=points), Size.BODY, bold=True)
+            if points is not None
+            else button(
+                session.t("over-enter", player=player),
+                lambda player=player: session.open_hand(player),
+                size=Size.SMALL,
+            )
+        )
+        rows.append(
+            ft.Row(
+                [
+                    ft.Column(
+                        [
+                            words(player, 18, bold=True, lines=1),
+                            words(session.t("count-cards", count=count), Size.SMALL),
+                        ],
+                        spacing=0,
+                        tight=True,
+                        expand=True,
+                    ),
+                    end,
+                ],
+                spacing=GAP,
+            )
+        )
+    return panel(rows)
+
+
+def _scores(session: Session, scores: dict[str, int]) -> ft.Control:
+    return ft.Semantics(
+        identifier="scores",
+        container=True,
+        content=panel(
+            [
+                words(session.t("over-scores"), Size.TITLE, bold=True),
+                *(
+                    ft.Row(
+                        [
+                            words(side, 18, expand=True, lines=1),
+                            words(f"{points:+d}" if points else "0", 22, bold=True),
+                        ]
+                    )
+                    for side, points in sorted(scores.items(), key=lambda item: -item[1])
+                ),
+            ]
+        ),
+    )

@@ -1,0 +1,267 @@
+"""What lies over the screen for a moment: why, which card, who, how many, whose camera."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from referee_app.cards import Card
+from referee_app.locale import card_name
+from referee_app.locale.verdicts import reason
+from referee_app.match.sentences import sentence
+from referee_app.rules.actions import Draw, Play
+from referee_app.rules.state import Wait
+from referee_app.server.camera import CameraStatus
+from referee_app.server.room import Watching
+from referee_app.ui import view
+from referee_app.ui.components.cards import card_face
+from referee_app.ui.components.parts import button, panel, sheet, words
+from referee_app.ui.components.picker import CardPicker
+from referee_app.ui.screens.table import camera_words, picker
+from referee_app.ui.session import Session, Sheet
+from referee_app.ui.theme import EDGE, GAP, Size
+
+
+def over_screen(session: Session) -> ft.Control | None:
+    """Return the sheet that is open, None when there is none."""
+    if session.sheet is None or session.room.referee is None:
+        return None
+    width = min(session.width, 620) - 2 * EDGE
+    title, controls = _SHEETS[session.sheet](session, width)
+    return sheet(title, controls, session.close, session.t("do-close"))
+
+
+_Made = tuple[str, list[ft.Control]]
+
+
+def _why(session: Session, width: float) -> _Made:
+    entries = [entry for entry in session.referee.history if entry.seq == session.why and entry.verdict is not None]
+    if not entries:
+        return session.t("why-title"), []
+    entry = entries[-1]
+    assert entry.verdict is not None
+    option = view.option_text(session.referee.rules, entry.verdict.option)
+    controls: list[ft.Control] = [
+        words(sentence(session.language, entry), Size.TITLE, bold=True),
+        words(reason(session.language, entry.verdict), Size.BODY),
+        panel(
+            [
+                _fact(session.t("why-code"), entry.verdict.code.value),
+                _fact(session.t("why-option"), option or session.t("why-option-none")),
+            ]
+        ),
+    ]
+    if entry.pictures:
+        controls.append(
+            ft.Image(
+                src=f"/pictures/{entry.pictures[-1]}",
+                width=width,
+                height=width * 0.6,
+                fit=ft.BoxFit.CONTAIN,
+                border_radius=12,
+                semantics_label=session.t("why-picture"),
+            )
+        )
+    else:
+        controls.append(words(session.t("why-no-picture"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
+    if not entry.verdict.ok and isinstance(entry.action, Play) and not entry.verdict.overruled:
+        controls.append(
+            button(session.t("do-let-stand"), lambda: session.let_stand(entry.seq), icon=ft.Icons.GAVEL, kind="main")
+        )
+    return session.t("why-title"), controls
+
+
+def _fact(name: str, value: str) -> ft.Control:
+    return ft.Row(
+        [
+            ft.Container(words(name, Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT), width=92),
+            words(value, Size.BODY, expand=True),
+        ]
+    )
+
+
+def _correct(session: Session, width: float) -> _Made:
+    entry = view.last_play(session.referee.history)
+    title = session.t("correct-title")
+    if entry is None or not isinstance(entry.action, Play):
+        return title, []
+    read = entry.action.cards[-1]
+    others = [Card.parse(code) for code in view.other_candidates(entry)]
+    controls: list[ft.Control] = [
+        words(session.t("correct-read", card=card_name(session.language, read)), colour=ft.Colors.ON_SURFACE_VARIANT)
+    ]
+    if others:
+        controls.append(choices(session, others, lambda card: session.correct(entry.seq, card)))
+    controls.append(
+        CardPicker(
+            session.language,
+            session.referee.rules,
+            read.colour,
+            lambda card: session.correct(entry.seq, card),
+            width,
+            key="correct",
+        )
+    )
+    return title, controls
+
+
+def choices(session: Session, cards: list[Card], choose: Callable[[Card], None]) -> ft.Control:
+    """Return a row of cards to touch."""
+    return ft.Row(
+        [
+            ft.Semantics(
+                label=card_name(session.language, card),
+                button=True,
+                exclude_semantics=True,
+                on_tap=lambda _, card=card: choose(card),
+                content=ft.Container(
+                    card_face(card, session.language, 76),
+                    on_click=lambda _, card=card: choose(card),
+                    padding=4,
+                    border_radius=12,
+                    ink=True,
+                ),
+            )
+            for card in cards
+        ],
+        spacing=12,
+    )
+
+
+def _answer(session: Session, width: float) -> _Made:
+    state = session.referee.state
+    return session.t("question-title"), [
+        CardPicker(session.language, state.rules, state.colour, session.answer, width, key="answer")
+    ]
+
+
+def _play(session: Session, width: float) -> _Made:
+    return session.t("picker-open"), [picker(session, session.referee.state, width)]
+
+
+def _who(session: Session, width: float) -> _Made:
+    pressed = session.pressed
+    if pressed is None:
+        return session.t("who-title"), []
+    return f"{pressed.label} – {session.t('who-title')}", [
+        button(name, lambda action=action: session.do(action), width=width)
+        for name, action in zip(pressed.names, pressed.actions, strict=True)
+    ]
+
+
+def _count(session: Session, width: float) -> _Made:
+    title = session.t("count-title")
+    action = session.pressed.actions[0] if session.pressed else None
+    if not isinstance(action, Draw):
+        return title, []
+    each = (width - 3 * GAP) / 4
+    return title, [
+        ft.Row(
+            [
+                button(
+                    str(count),
+                    lambda count=count: session.do(replace(action, count=count)),
+                    spoken=session.t("count-cards", count=count),
+                    width=each,
+                )
+                for count in range(1, 13)
+            ],
+            wrap=True,
+            spacing=GAP,
+            run_spacing=GAP,
+        )
+    ]
+
+
+def _hand(session: Session, width: float) -> _Made:
+    player = session.hand_of or ""
+    state = session.referee.state
+    left = state.count_of(player) - len(session.hand) if player in state.players else 0
+    laid: list[ft.Control] = [
+        ft.Semantics(
+            label=session.t("picker-take-off", card=card_name(session.language, Card.parse(code))),
+            button=True,
+            exclude_semantics=True,
+            on_tap=lambda _, at=at: session.hand.pop(at),
+            content=ft.Container(
+                card_face(Card.parse(code), session.language, 44), on_click=lambda _, at=at: session.hand.pop(at)
+            ),
+        )
+        for at, code in enumerate(session.hand)
+    ]
+    return session.t("hand-title", player=player), [
+        words(session.t("hand-left", count=max(0, left)), bold=True),
+        ft.Row(laid, wrap=True, spacing=4, run_spacing=4)
+        if laid
+        else words(session.t("hand-empty"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
+        CardPicker(session.language, state.rules, None, lambda card: session.hand.append(str(card)), width, key="hand"),
+        button(
+            session.t("do-done"),
+            lambda: session.show_hand(challenge=state.wait is Wait.HAND),
+            kind="main",
+            disabled=left != 0,
+        ),
+    ]
+
+
+def _camera(session: Session, width: float) -> _Made:
+    room = session.room
+
+    async def device() -> None:
+        await session.attempt_slowly(lambda: room.watch_device(session.device))
+        session.sheet = None
+
+    async def machine() -> None:
+        await session.attempt_slowly(lambda: room.watch_machine("0"))
+        session.sheet = None
+
+    async def nothing() -> None:
+        await session.attempt_slowly(room.watch_nothing)
+        session.sheet = None
+
+    controls = [
+        _choice(session.t("camera-nothing"), ft.Icons.TOUCH_APP, nothing, room.watching is Watching.NOTHING, width),
+        _choice(session.t("camera-device"), ft.Icons.PHONE_ANDROID, device, room.device is session.device, width),
+        _choice(session.t("camera-machine"), ft.Icons.VIDEOCAM, machine, room.watching is Watching.MACHINE, width),
+    ]
+    if room.device is session.device and session.device.status is not CameraStatus.OFF:
+        controls.append(words(camera_words(session), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
+        controls.append(
+            ft.Switch(
+                label=session.t("camera-mirrored"),
+                value=session.device.mirrored,
+                on_change=lambda event: session.device.send(mirror=bool(event.control.value)),
+            )
+        )
+    return session.t("camera-title"), controls
+
+
+def _choice(label: str, icon: ft.IconData, command: Callable[[], object], chosen: bool, width: float) -> ft.Control:
+    return button(label, command, icon=icon, kind="main" if chosen else "plain", width=width)
+
+
+def _leave(session: Session, width: float) -> _Made:
+    async def leave() -> None:
+        await session.attempt_slowly(session.room.leave_match)
+        session.sheet = None
+
+    return session.t("leave-title"), [
+        words(session.t("leave-text")),
+        button(session.t("leave-yes"), leave, kind="danger", width=width),
+        button(session.t("do-cancel"), session.close, width=width),
+    ]
+
+
+_SHEETS: dict[Sheet, Callable[[Session, float], _Made]] = {
+    Sheet.WHY: _why,
+    Sheet.CORRECT: _correct,
+    Sheet.ANSWER: _answer,
+    Sheet.PLAY: _play,
+    Sheet.WHO: _who,
+    Sheet.COUNT: _count,
+    Sheet.HAND: _hand,
+    Sheet.CAMERA: _camera,
+    Sheet.LEAVE: _leave,
+}

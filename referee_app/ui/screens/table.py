@@ -1,0 +1,286 @@
+"""The table screen: turn, verdict, top card, hands, what may be done now, and the live picture or the picker."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from referee_app.cards import Card
+from referee_app.locale import card_name
+from referee_app.rules.actions import TurnStarter
+from referee_app.rules.state import Direction, TableState, Wait
+from referee_app.server.camera import CameraStatus
+from referee_app.server.room import Watching
+from referee_app.ui import view
+from referee_app.ui.components.band import band_tool, verdict_band
+from referee_app.ui.components.cards import card_face, colour_chip
+from referee_app.ui.components.live import LivePicture
+from referee_app.ui.components.parts import button, error_line, heading, icon_button, panel, words
+from referee_app.ui.components.picker import CardPicker
+from referee_app.ui.components.seats import seat_strip
+from referee_app.ui.session import Session, Sheet
+from referee_app.ui.theme import CARD_INK, EDGE, GAP, MARK, ON_BAND, ON_CARD, WIDE, Size
+
+
+@ft.component
+def TableScreen(session: Session) -> ft.Control:  # noqa: N802
+    """Return the screen for the match being played."""
+    referee = session.referee
+    state = referee.state
+    shown = view.table(session.language, state, referee.history, referee.round)
+    wide = session.width >= WIDE
+    column = (session.width - 3 * EDGE) / 2 if wide else session.width - 2 * EDGE
+    about = [*_troubles(session), _band(session, shown), _pile(session, shown, column, wide)]
+    about.append(_hands(session, shown, column))
+    doing = [_question(session), _buttons(session, shown, column), _below(session, state, column)]
+    return ft.Column(
+        [
+            top_bar(session, session.t("table-round", number=shown.round)),
+            ft.Container(
+                expand=True,
+                padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=EDGE),
+                content=_layout(about, [each for each in doing if each is not None], column, wide),
+            ),
+        ],
+        spacing=0,
+        expand=True,
+    )
+
+
+def _layout(left: list[ft.Control], right: list[ft.Control], column: float, wide: bool) -> ft.Control:
+    if not wide:
+        return ft.Column([*left, *right], spacing=10, scroll=ft.ScrollMode.AUTO, expand=True)
+    return ft.Row(
+        [ft.Column(part, spacing=12, width=column, scroll=ft.ScrollMode.AUTO, expand=True) for part in (left, right)],
+        spacing=EDGE,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+        expand=True,
+    )
+
+
+def top_bar(session: Session, title: str) -> ft.Control:
+    """Return the bar with the title, the camera, the language, light or dark, and the way out of a match."""
+    controls: list[ft.Control] = [ft.Container(heading(title, Size.BODY), expand=True)]
+    if session.room.referee is not None:
+        controls.append(icon_button(ft.Icons.VIDEOCAM, session.t("menu-camera"), lambda: session.open(Sheet.CAMERA)))
+    controls += [
+        icon_button(ft.Icons.BRIGHTNESS_6, session.t("menu-theme"), session.switch_theme),
+        ft.TextButton(
+            content=words(session.t("menu-language"), bold=True),
+            height=48,
+            on_click=lambda _: session.switch_language(),
+        ),
+    ]
+    if session.room.referee is not None:
+        controls.append(icon_button(ft.Icons.LOGOUT, session.t("menu-new"), lambda: session.open(Sheet.LEAVE)))
+    return ft.Container(
+        ft.Row(controls, spacing=0), padding=ft.Padding.only(left=EDGE, right=4, top=2, bottom=2), height=56
+    )
+
+
+def _troubles(session: Session) -> list[ft.Control]:
+    lines = []
+    if session.error:
+        lines.append(error_line(session.error, session.close, session.t("do-close")))
+    trouble = session.room.trouble
+    if trouble is not None:
+        lines.append(error_line(trouble(session.language), session.room.forget_trouble, session.t("do-close")))
+    return lines
+
+
+def _band(session: Session, shown: view.Table) -> ft.Control:
+    seq = shown.band.seq
+    tools: list[ft.Control] = []
+    if seq is not None:
+        quiet = shown.band.tone is view.Tone.QUIET
+        why, wrong, undo = (session.t(name) for name in ("band-why", "do-wrong-card", "do-undo"))
+        tools.append(band_tool(why, lambda: session.ask_why(seq), quiet=quiet))
+        if view.last_play(session.referee.history) is not None:
+            tools.append(band_tool(wrong, lambda: session.open(Sheet.CORRECT), quiet=quiet))
+        tools.append(band_tool(undo, session.undo, quiet=quiet))
+    return verdict_band(shown.band, tools)
+
+
+def _pile(session: Session, shown: view.Table, column: float, wide: bool) -> ft.Control:
+    """Return the heart of the screen: the top card, whose turn it is, the colour in force and the direction."""
+    width = 210.0 if wide else min(124.0, column * 0.36)
+    facts: list[ft.Control] = [_turn(session, shown, 56 if wide else Size.TURN)]
+    chips: list[ft.Control] = []
+    if shown.colour is not None and shown.colour_name is not None:
+        chips.append(colour_chip(shown.colour, shown.colour_name))
+    if shown.pending_text is not None:
+        chips.append(_pending(shown.pending, shown.pending_text))
+    facts.append(ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP))
+    clockwise = shown.direction is Direction.CLOCKWISE
+    facts.append(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.ROTATE_RIGHT if clockwise else ft.Icons.ROTATE_LEFT, size=28),
+                words(shown.direction_name, Size.BODY, lines=1, expand=True),
+            ],
+            spacing=6,
+        )
+    )
+    return panel(
+        [
+            ft.Row(
+                [
+                    ft.Semantics(identifier="top-card", content=card_face(shown.top, session.language, width)),
+                    ft.Column(facts, spacing=8, tight=True, expand=True),
+                ],
+                spacing=14,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        ],
+        padding=10,
+    )
+
+
+def _turn(session: Session, shown: view.Table, size: float) -> ft.Control:
+    name = shown.turn or session.t("turn-nobody")
+    return ft.Semantics(
+        identifier="turn",
+        label=f"{session.t('turn-of')}: {name}, {shown.prompt}",
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        content=ft.Column(
+            [
+                words(name, size, bold=True, lines=1),
+                words(shown.prompt, 18, colour=ft.Colors.ON_SURFACE_VARIANT, lines=2),
+            ],
+            spacing=0,
+            tight=True,
+        ),
+    )
+
+
+def _pending(count: int, who: str) -> ft.Control:
+    return ft.Container(
+        bgcolor="#7A2E00",
+        border_radius=12,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=4),
+        content=words(f"+{count}", Size.COLOUR, bold=True, colour=ON_BAND, spoken=who),
+    )
+
+
+def _hands(session: Session, shown: view.Table, column: float) -> ft.Control:
+    return seat_strip(session.language, shown.seats, shown.direction, session.acting, session.choose_player, column)
+
+
+def _question(session: Session) -> ft.Control | None:
+    question = session.referee.question
+    if question is None:
+        return None
+    choices: list[ft.Control] = [
+        ft.Container(
+            content=card_face(Card.parse(code), session.language, 76),
+            on_click=lambda _, code=code: session.answer(Card.parse(code)),
+            padding=4,
+            border_radius=12,
+            ink=True,
+        )
+        for code, _ in question.candidates
+    ]
+    named = [
+        ft.Semantics(label=card_name(session.language, Card.parse(code)), button=True, content=choice)
+        for (code, _), choice in zip(question.candidates, choices, strict=True)
+    ]
+    return ft.Semantics(
+        identifier="question",
+        live_region=True,
+        container=True,
+        content=panel(
+            [
+                heading(session.t("question-title")),
+                ft.Row(named, spacing=12),
+                ft.Row(
+                    [
+                        button(session.t("question-none"), lambda: session.open(Sheet.ANSWER), expand=True),
+                        button(session.t("question-not-a-play"), session.dismiss, expand=True),
+                    ],
+                    spacing=GAP,
+                ),
+            ]
+        ),
+    )
+
+
+def _buttons(session: Session, shown: view.Table, column: float) -> ft.Control:
+    controls: list[ft.Control] = []
+    colours = [each for each in shown.buttons if each.kind is view.Kind.COLOUR]
+    if colours:
+        quarter = (column - 3 * GAP) / 4
+        controls.append(
+            ft.Row(
+                [
+                    button(
+                        f"{MARK[each.colour]} {each.label}",
+                        lambda each=each: session.press(each),
+                        colours=(CARD_INK[each.colour], ON_CARD[each.colour]),
+                        spoken=each.label,
+                        width=quarter,
+                    )
+                    for each in colours
+                    if each.colour is not None
+                ],
+                spacing=GAP,
+            )
+        )
+    half = (column - GAP) / 2
+    others: list[ft.Control] = [
+        button(each.label, lambda each=each: session.press(each), kind=each.kind.value, width=half)
+        for each in shown.buttons
+        if each.kind is not view.Kind.COLOUR
+    ]
+    turn = session.referee.state.turn
+    if session.referee.state.wait is Wait.HAND and turn is not None:
+        name = session.t("do-show-hand", player=turn)
+        others.insert(0, button(name, lambda: session.open_hand(turn), kind="main", width=half))
+    if others:
+        controls.append(ft.Row(others, wrap=True, spacing=GAP, run_spacing=GAP))
+    return ft.Column(controls, spacing=GAP, tight=True)
+
+
+def _below(session: Session, state: TableState, column: float) -> ft.Control:
+    room = session.room
+    if room.watching is Watching.NOTHING:
+        return picker(session, state, column)
+    parts: list[ft.Control] = [
+        LivePicture(
+            room, session.t("camera-live"), camera_words(session), column, min(column * 0.75, session.height * 0.42)
+        )
+    ]
+    if room.watching is Watching.DEMO:
+        parts.append(words(session.t("demo-running"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
+    parts.append(button(session.t("picker-open"), lambda: session.open(Sheet.PLAY), icon=ft.Icons.STYLE))
+    return ft.Column(parts, spacing=GAP, tight=True)
+
+
+def camera_words(session: Session) -> str:
+    """Return what there is to say about the camera while it shows no picture."""
+    device = session.room.device
+    if device is None or device.status is CameraStatus.RUNNING:
+        return session.t("camera-waiting")
+    return session.t(f"camera-{device.status}")
+
+
+def picker(session: Session, state: TableState, width: float) -> ft.Control:
+    """Return the card picker for the player who plays next, or for the guide card to be turned."""
+    starter = state.wait is Wait.STARTER
+    player = session.acting or state.turn or state.players[0]
+    title = session.t("first-title") if starter else session.t("picker-title", player=player)
+
+    def pick(card: Card) -> None:
+        if starter:
+            session.do(TurnStarter(card))
+        else:
+            session.play(player, card)
+
+    return ft.Column(
+        [
+            words(title, 15, bold=True, lines=1),
+            CardPicker(session.language, state.rules, state.colour, pick, width, key=f"picker-{state.colour}"),
+        ],
+        spacing=4,
+        tight=True,
+    )

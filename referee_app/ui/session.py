@@ -1,0 +1,208 @@
+"""One browser's session: what it shows, in which language, and the commands its buttons give."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+import flet as ft
+
+from referee_app.cards import Card
+from referee_app.locale import text
+from referee_app.locale.verdicts import sentence
+from referee_app.match.errors import MatchError
+from referee_app.match.referee import Referee
+from referee_app.rules.actions import Action, Draw, Play, RevealHand, ShowHand
+from referee_app.rules.errors import StartError, UnknownPlayerError
+from referee_app.rules.options import RulesError
+from referee_app.server.camera import Device
+from referee_app.server.room import Room
+from referee_app.store.errors import StoreError
+from referee_app.ui.setup import filled
+from referee_app.ui.view import Button
+from referee_app.vision.frames import SourceError
+
+log: Final = logging.getLogger(__name__)
+
+LANGUAGE_KEY: Final = "referee.language"
+THEME_KEY: Final = "referee.theme"
+
+
+class Sheet(StrEnum):
+    """What lies over the screen, at most one at a time."""
+
+    WHY = "why"
+    CORRECT = "correct"
+    ANSWER = "answer"
+    PLAY = "play"
+    WHO = "who"
+    COUNT = "count"
+    HAND = "hand"
+    CAMERA = "camera"
+    LEAVE = "leave"
+
+
+@ft.observable
+@dataclass
+class Session:
+    """Fields that change redraw the screen. ``revision`` counts what the room has said."""
+
+    room: Room
+    device: Device
+    language: str
+    save: Callable[[str, str], None]
+    show_theme: Callable[[ft.ThemeMode], None] = lambda _: None
+    width: float = 390
+    height: float = 844
+    theme_mode: ft.ThemeMode = ft.ThemeMode.SYSTEM
+    revision: int = 0
+    sheet: Sheet | None = None
+    why: int | None = None
+    pressed: Button | None = None
+    acting: str | None = None
+    hand_of: str | None = None
+    hand: list[str] = field(default_factory=list)
+    error: str | None = None
+    names: list[str] = field(default_factory=lambda: ["", ""])
+    preset: str = "mattel-2026"
+    dealer: int | None = None
+
+    def t(self, message: str, **arguments: str | int | float) -> str:
+        """Return a text of the catalogue in this session's language."""
+        return text(self.language, message, arguments)
+
+    @property
+    def referee(self) -> Referee:
+        """The referee of the match being played."""
+        assert self.room.referee is not None
+        return self.room.referee
+
+    def attempt(self, command: Callable[[], object]) -> bool:
+        """Run ``command``; what goes wrong is said on the screen. Returns whether it went well."""
+        try:
+            command()
+        except (StoreError, MatchError) as error:
+            self.error = error.text(self.language)
+        except (RulesError, StartError, UnknownPlayerError) as error:
+            self.error = sentence(self.language, error.message)
+        except SourceError as error:
+            self.error = error.sentence(self.language)
+        else:
+            self.error = None
+            return True
+        return False
+
+    async def attempt_slowly(self, command: Callable[[], object]) -> bool:
+        """Run a ``command`` that waits for threads or disks, without holding up the other screens."""
+        return await asyncio.to_thread(self.attempt, command)
+
+    # What lies over the screen.
+
+    def open(self, sheet: Sheet) -> None:
+        """Show a sheet."""
+        self.sheet = sheet
+
+    def close(self) -> None:
+        """Put away what lies over the screen, and the last error."""
+        self.sheet, self.error, self.hand_of, self.pressed = None, None, None, None
+
+    def ask_why(self, seq: int) -> None:
+        """Show what the verdict on step ``seq`` rests on."""
+        self.why, self.sheet = seq, Sheet.WHY
+
+    def open_hand(self, player: str) -> None:
+        """Show the sheet on which the cards of ``player`` are tapped."""
+        self.hand_of, self.hand, self.sheet = player, [], Sheet.HAND
+
+    # What happens at the table.
+
+    def choose_player(self, player: str) -> None:
+        """Say who lays the next card that is tapped; a second touch takes it back."""
+        self.acting = None if self.acting == player else player
+
+    def press(self, button: Button) -> None:
+        """Do what ``button`` says, after asking who or how many where that is open."""
+        action = button.actions[0]
+        if len(button.actions) > 1:
+            self.pressed, self.sheet = button, Sheet.WHO
+        elif isinstance(action, Draw) and button.counted:
+            self.pressed, self.sheet = button, Sheet.COUNT
+        else:
+            self.do(action)
+
+    def do(self, action: Action) -> None:
+        """Report an action of the table."""
+        self.attempt(lambda: self.referee.submit(action))
+        self.sheet, self.acting, self.pressed = None, None, None
+
+    def play(self, player: str, card: Card) -> None:
+        """Report that ``player`` has laid ``card``."""
+        self.do(Play(player, (card,)))
+
+    def show_hand(self, *, challenge: bool) -> None:
+        """Report the cards tapped for ``hand_of``, after a challenge or at the end of the round."""
+        assert self.hand_of is not None
+        cards = tuple(Card.parse(code) for code in self.hand)
+        self.do(ShowHand(self.hand_of, cards) if challenge else RevealHand(self.hand_of, cards))
+        self.hand_of = None
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self.attempt(self.referee.undo)
+        self.sheet = None
+
+    def let_stand(self, seq: int) -> None:
+        """Overrule the verdict on step ``seq``."""
+        self.attempt(lambda: self.referee.overrule(seq))
+        self.sheet = None
+
+    def correct(self, seq: int, card: Card) -> None:
+        """Say what card step ``seq`` really was."""
+        self.attempt(lambda: self.referee.correct(seq, card))
+        self.sheet = None
+
+    def answer(self, card: Card) -> None:
+        """Say what the card is that could not be read for sure."""
+        self.attempt(lambda: self.referee.answer(card))
+        self.sheet = None
+
+    def dismiss(self) -> None:
+        """Say that nothing was laid when a card could not be read."""
+        self.attempt(self.referee.dismiss)
+
+    # How it looks.
+
+    def switch_language(self) -> None:
+        """Change to the other language and remember it on this device."""
+        self.language = "en" if self.language == "zh-Hans" else "zh-Hans"
+        self.save(LANGUAGE_KEY, self.language)
+
+    def switch_theme(self) -> None:
+        """Change between light and dark and remember it on this device."""
+        self.theme_mode = ft.ThemeMode.LIGHT if self.theme_mode is ft.ThemeMode.DARK else ft.ThemeMode.DARK
+        self.save(THEME_KEY, self.theme_mode.value)
+        self.show_theme(self.theme_mode)
+
+    # Before the match.
+
+    def player_names(self) -> tuple[str, ...]:
+        """Return the players' names as filled in."""
+        return filled(self.names)
+
+    def dealer_name(self) -> str:
+        """Return who deals: the player chosen, else the last one, so that the first acts first."""
+        players = self.player_names()
+        chosen = self.names[self.dealer].strip() if self.dealer is not None and self.dealer < len(self.names) else ""
+        return chosen if chosen in players else players[-1]
+
+    def let_deal(self, at: int) -> None:
+        """Say that the player in field ``at`` deals."""
+        self.dealer = at
+
+    def set_names(self, names: list[str]) -> None:
+        """Put other names into the fields."""
+        self.names = names
