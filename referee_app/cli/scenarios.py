@@ -28,6 +28,8 @@ from referee_app.scoring.matches import MatchScore, add_round
 from referee_app.scoring.rounds import fewest_points, score_round, seat_teams, side_name
 
 UNDO: Final = "undo"
+# The same safe loader in C, where PyYAML was built with it: ten times as quick.
+_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _SCENARIO_KEYS: Final = {"name", "source", "rules", "players", "teams", "start", "after_start", "steps", "rounds"}
 _START_KEYS: Final = {"first", "top", "colour", "direction", "hands", "dealer", "starter"}
 _EXPECTED: Final = {
@@ -103,7 +105,7 @@ class RoundOutcome:
 def read_scenarios(path: Path) -> list[Scenario]:
     """Return the scenarios of a YAML file; raises ScenarioError."""
     try:
-        documents = list(yaml.safe_load_all(path.read_text(encoding="utf-8")))
+        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_LOADER))
     except OSError as error:
         raise _bad(path, "", error.strerror or type(error).__name__) from None
     except (yaml.YAMLError, UnicodeDecodeError, ValueError, RecursionError) as error:

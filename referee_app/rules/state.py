@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from referee_app.cards import Card, Colour, Face
 from referee_app.rules import deck
+from referee_app.rules.message import Message
 from referee_app.rules.options import HouseRules
 from referee_app.scoring.hands import hand_points
 from referee_app.scoring.rounds import RoundScore, fewest_points, score_round
@@ -47,7 +48,7 @@ class Direction(StrEnum):
 
 
 class Problem(StrEnum):
-    """What can be wrong with a state; a message id as well."""
+    """What can be wrong with a state; the value is the id of its sentence."""
 
     NO_PLAYERS = "state-no-players"
     HAND_COUNT = "state-hand-count"
@@ -58,6 +59,11 @@ class Problem(StrEnum):
     NO_COLOUR = "state-no-colour"
     TOO_FEW_CARDS = "state-too-few-cards"
     UNKNOWN_SEAT = "state-unknown-seat"
+
+    @property
+    def message(self) -> Message:
+        """What the table is told about it."""
+        return Message(self.value)
 
 
 @dataclass(frozen=True, slots=True)
