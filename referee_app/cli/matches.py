@@ -7,18 +7,22 @@ import sys
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
 from referee_app.cli.errors import fail
-from referee_app.locale import system_language, text
+from referee_app.cli.language import LanguageOption, spoken
+from referee_app.locale import text
 
 if TYPE_CHECKING:
     from referee_app.match.referee import Referee
     from referee_app.store.store import Store
 
-_DATA = typer.Option("--data", metavar="FOLDER")
+DataOption: TypeAlias = Annotated[
+    Path | None, typer.Option("--data", metavar="FOLDER", help="The folder the matches are kept in.")
+]
+"""The option ``--data`` of a command."""
 
 
 class Format(StrEnum):
@@ -37,14 +41,15 @@ def register(app: typer.Typer) -> None:
 
 
 def matches(
-    data: Annotated[Path | None, _DATA] = None,
-    as_json: Annotated[bool, typer.Option("--json")] = False,
+    data: DataOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a match.")] = False,
+    lang: LanguageOption = None,
 ) -> None:
     """List the stored matches, the newest first."""
     from referee_app.match.errors import MatchError
     from referee_app.match.referee import Referee
 
-    language = system_language()
+    language = spoken(lang)
     with _open(data, language) as store:
         stored = store.matches()
         if not stored and not as_json:
@@ -60,10 +65,13 @@ def matches(
 
 
 def export(
-    match_id: Annotated[str, typer.Argument(metavar="ID")],
-    form: Annotated[Format, typer.Option("--format")] = Format.JSON,
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
-    data: Annotated[Path | None, _DATA] = None,
+    match_id: Annotated[str, typer.Argument(metavar="ID", help="The number of the match.")],
+    form: Annotated[
+        Format, typer.Option("--format", help="json holds everything, yaml is to replay, csv to read.")
+    ] = Format.JSON,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write to this file.")] = None,
+    data: DataOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Write a match to a file, or to the terminal."""
     from referee_app.match import export as forms
@@ -71,7 +79,7 @@ def export(
     from referee_app.match.referee import Referee
     from referee_app.store.errors import StoreError
 
-    language = system_language()
+    language = spoken(lang)
     with _open(data, language) as store:
         try:
             referee = Referee.open(store, _number(match_id, language))
@@ -95,14 +103,15 @@ def export(
 
 
 def import_file(
-    file: Annotated[Path, typer.Argument(metavar="FILE")],
-    data: Annotated[Path | None, _DATA] = None,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A match as JSON, or scenarios.")],
+    data: DataOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Store a match that was exported as JSON or YAML."""
     from referee_app.match.importing import MatchFileError, import_match
     from referee_app.store.errors import StoreError
 
-    language = system_language()
+    language = spoken(lang)
     try:
         content = file.read_text(encoding="utf-8-sig")
     except OSError as error:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import math
-import sys
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -13,9 +14,13 @@ import typer
 
 from referee_app.cards import BACK, Card
 from referee_app.cli.errors import fail
-from referee_app.locale import card_name, system_language, text
+from referee_app.cli.language import LanguageOption, spoken
+from referee_app.cli.rules import resolve_or_fail
+from referee_app.locale import card_name, text
+from referee_app.locale.verdicts import reason, sentence
 
 if TYPE_CHECKING:
+    from referee_app.match.demo import Demo
     from referee_app.match.spectator import SeenPlay, Spectator
     from referee_app.rules.options import HouseRules
     from referee_app.store.store import Store
@@ -23,7 +28,7 @@ if TYPE_CHECKING:
     from referee_app.vision.reading import SeenCard
 
 NO_RULES: Final = "none"
-DEMO: Final = "demo"
+DEFAULT_RULES: Final = "mattel"
 
 
 def register(app: typer.Typer) -> None:
@@ -32,74 +37,46 @@ def register(app: typer.Typer) -> None:
 
 
 def watch(
-    source: Annotated[str, typer.Argument(metavar="SOURCE")],
-    rules: Annotated[str | None, typer.Option("--rules", metavar="P")] = None,
-    players: Annotated[str | None, typer.Option("--players", metavar="A,B,C")] = None,
-    first: Annotated[str | None, typer.Option("--first", metavar="NAME")] = None,
-    seats: Annotated[str | None, typer.Option("--seats", metavar="DEGREES,...")] = None,
-    data: Annotated[Path | None, typer.Option("--data", metavar="FOLDER")] = None,
-    as_json: Annotated[bool, typer.Option("--json")] = False,
+    source: Annotated[
+        str,
+        typer.Argument(metavar="SOURCE", help="A camera's number, a film, a stream, a folder, or demo."),
+    ],
+    rules: Annotated[
+        str | None, typer.Option("--rules", metavar="P", help="A preset or a rules file; none: say only what is seen.")
+    ] = None,
+    players: Annotated[str | None, typer.Option("--players", metavar="A,B,C", help="The players, clockwise.")] = None,
+    first: Annotated[str | None, typer.Option("--first", metavar="NAME", help="Who acts first.")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option("--seats", metavar="DEGREES", help="Where each sits: 0 at the bottom edge, 90 at the left."),
+    ] = None,
+    data: Annotated[Path | None, typer.Option("--data", metavar="FOLDER", help="Keep the match here.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+    lang: LanguageOption = None,
 ) -> None:
-    """Watch a camera, film, stream or folder of frames and judge every play."""
-    language = system_language()
+    """Watch a camera, film, stream or folder of pictures and judge every play."""
+    language = spoken(lang)
     if rules == NO_RULES:
         lines = _seen_lines(source, language, as_json)
     else:
-        truth = _demo_truth() if source == DEMO else {}
-        table = _Table.agreed(language, truth, rules, players, first, seats)
+        table = _agreed(language, _demo(source, language), rules, players, first, seats)
         lines = _judged_lines(source, language, as_json, table, data)
     # A camera never ends by itself: stopping it is the ordinary end.
-    try:
+    with suppress(KeyboardInterrupt):
         for line in lines:
-            sys.stdout.write(line + "\n")
-            sys.stdout.flush()
-    except KeyboardInterrupt:
-        return
+            print(line, flush=True)
 
 
+@dataclass(frozen=True)
 class _Table:
-    """Who plays, by which rules, who begins and with which card."""
+    """Who plays, by which rules, who begins, and the card lying there where that is known."""
 
-    def __init__(
-        self,
-        players: tuple[str, ...],
-        rules: HouseRules,
-        preset: str | None,
-        first: str,
-        seats: tuple[float, ...],
-        top: Card | None,
-    ) -> None:
-        self.players = players
-        self.rules = rules
-        self.preset = preset
-        self.first = first
-        self.seats = seats
-        self.top = top
-
-    @classmethod
-    def agreed(
-        cls,
-        language: str,
-        truth: Mapping[str, Any],
-        rules: str | None,
-        players: str | None,
-        first: str | None,
-        seats: str | None,
-    ) -> _Table:
-        """Return the table the options describe; what they leave out the demo knows of itself (``truth``)."""
-        names = _names(language, players, truth)
-        if first is not None and first not in names:
-            fail(text(language, "watch-unknown-player", {"name": first, "players": ", ".join(names)}))
-        agreed, preset = _rules(language, rules or str(truth.get("rules", "mattel")))
-        top = truth.get("start", {}).get("top")
-        return cls(
-            names,
-            agreed,
-            preset,
-            first or (truth.get("start", {}).get("first") if players is None else None) or names[0],
-            _seats(language, seats, len(names)),
-            None if top is None else Card.parse(top),
-        )
+    players: tuple[str, ...]
+    rules: HouseRules
+    preset: str | None
+    first: str
+    seats: tuple[float, ...]
+    top: Card | None
 
     def spectator(self, store: Store) -> Spectator:
         """Begin the match in ``store``."""
@@ -110,17 +87,69 @@ class _Table:
         return Spectator(referee, self.first, self.top)
 
 
+def _agreed(
+    language: str, demo: Demo | None, rules: str | None, players: str | None, first: str | None, seats: str | None
+) -> _Table:
+    """Return the table the options describe; what they leave out the demo knows of itself."""
+    from referee_app.rules.errors import StartError
+    from referee_app.rules.options import RulesError
+    from referee_app.rules.presets import preset_names
+    from referee_app.rules.start import check_players
+
+    if players is not None:
+        names = tuple(name.strip() for name in players.split(","))
+    elif demo is not None:
+        names = demo.players
+    else:
+        fail(text(language, "watch-need-players"))
+    for name in names:
+        if name and names.count(name) > 1:
+            fail(text(language, "watch-same-name", {"name": name}))
+    spec = rules or (demo.preset if demo is not None else DEFAULT_RULES)
+    agreed = resolve_or_fail(spec, language)
+    try:
+        check_players(agreed, names)
+    except (StartError, RulesError) as error:
+        fail(sentence(language, error.message))
+    if first is None:
+        first = demo.first if demo is not None and demo.first in names else names[0]
+    elif first not in names:
+        fail(text(language, "watch-unknown-player", {"name": first, "players": ", ".join(names)}))
+    return _Table(
+        names,
+        agreed,
+        spec if spec in preset_names() else None,
+        first,
+        _seats(language, seats, len(names)),
+        None if demo is None else demo.top,
+    )
+
+
+def _demo(source: str, language: str) -> Demo | None:
+    from referee_app.match.demo import load_demo
+    from referee_app.vision.frames import DEMO, SourceError
+
+    if source != DEMO:
+        return None
+    try:
+        return load_demo()
+    except SourceError as error:
+        fail(error.sentence(language))
+
+
 def _judged_lines(source: str, language: str, as_json: bool, table: _Table, data: Path | None) -> Iterator[str]:
     from referee_app.store.errors import StoreError
     from referee_app.store.store import Store
 
     try:
         with Store.in_memory() if data is None else Store.open(data) as store:
-            spectator = table.spectator(store)
+            spectator: Spectator | None = None
             for event, lying in _events(source, language):
+                # Only now: a source that gives nothing must not leave a match behind.
+                spectator = spectator or table.spectator(store)
                 for play in spectator.take(event, lying):
                     yield _judged_line(play, language, as_json)
-            for play in spectator.finish():
+            for play in spectator.finish() if spectator is not None else ():
                 yield _judged_line(play, language, as_json)
     except StoreError as error:
         fail(error.text(language))
@@ -152,7 +181,6 @@ def _events(source: str, language: str) -> Iterator[tuple[PileEvent, tuple[SeenC
 
 
 def _judged_line(play: SeenPlay, language: str, as_json: bool) -> str:
-    from referee_app.locale.verdicts import reason
     from referee_app.match.sentences import action_sentence
 
     verdict = play.outcome.verdict
@@ -205,33 +233,6 @@ def _json(line: Mapping[str, Any]) -> str:
     return json.dumps(line, ensure_ascii=False)
 
 
-def _names(language: str, players: str | None, truth: Mapping[str, Any]) -> tuple[str, ...]:
-    if players is None:
-        if "players" not in truth:
-            fail(text(language, "watch-need-players"))
-        return tuple(truth["players"])
-    names = tuple(name.strip() for name in players.split(","))
-    if len(names) < 2:
-        fail(text(language, "watch-too-few-players"))
-    if not all(names):
-        fail(text(language, "watch-unnamed-player"))
-    for name in names:
-        if names.count(name) > 1:
-            fail(text(language, "watch-same-name", {"name": name}))
-    return names
-
-
-def _rules(language: str, spec: str) -> tuple[HouseRules, str | None]:
-    from referee_app.locale.verdicts import sentence
-    from referee_app.rules.options import RulesError
-    from referee_app.rules.presets import RulesFileError, preset_names, resolve
-
-    try:
-        return resolve(spec), spec if spec in preset_names() else None
-    except (RulesError, RulesFileError) as error:
-        fail(sentence(language, error.message))
-
-
 def _seats(language: str, seats: str | None, count: int) -> tuple[float, ...]:
     if seats is None:
         return ()
@@ -242,10 +243,3 @@ def _seats(language: str, seats: str | None, count: int) -> tuple[float, ...]:
     if len(bearings) != count or not all(map(math.isfinite, bearings)):
         fail(text(language, "watch-bad-seats"))
     return bearings
-
-
-def _demo_truth() -> Mapping[str, Any]:
-    from referee_app.resources import data_folder
-
-    truth: Mapping[str, Any] = json.loads((data_folder() / "demo" / "truth.json").read_text(encoding="utf-8"))
-    return truth

@@ -85,7 +85,7 @@ def taken_back(fold: Fold, event: TakenBack) -> Event | None:
     """
     if fold.question is not None:
         return Dismissed(fold.question.seq)
-    if fold.state is None or fold.state.top is None:
+    if fold.state is None or fold.state.top is None or fold.notice is not None:
         return None
     top = str(fold.state.top.printed)
     last = _last_play(fold)

@@ -79,8 +79,6 @@ import-unreadable = { $file } cannot be read: { $reason }
 import-not-a-match = { $file } is no match: { $reason }
 
 ## Watching a film or a camera
-watch-too-few-players = At least two players are needed, separated by commas.
-watch-unnamed-player = A player has no name.
 watch-same-name = Two players are called { $name }.
 watch-unknown-player = { $name } is none of the players: { $players }
 watch-need-players = --players is needed to judge; --rules none prints only what is seen.

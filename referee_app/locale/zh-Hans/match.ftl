@@ -73,8 +73,6 @@ import-unreadable = { $file } 读不了：{ $reason }
 import-not-a-match = { $file } 不是比赛文件：{ $reason }
 
 ## 看录像或摄像头
-watch-too-few-players = 至少要两个人，名字用逗号隔开。
-watch-unnamed-player = 有人没写名字。
 watch-same-name = 有两个人都叫{ $name }。
 watch-unknown-player = { $name }不在这桌：{ $players }
 watch-need-players = 要判牌就得写 --players；--rules none 只报看到的牌。
