@@ -1,0 +1,120 @@
+"""Makes films of games: the shipped demo, and raw motion JPEG for a browser's pretended camera.
+
+    python -m vision_models.film demo [--folder data/demo]
+    python -m vision_models.film mjpeg FILE OUT [--width 640]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+# OpenCV's encoder is told its pace (bits a second) only this way, and reads it when a writer is opened.
+os.environ.setdefault("OPENCV_FFMPEG_WRITER_OPTIONS", "b;850000|g;45|maxrate;2000000|bufsize;2000000")
+
+import cv2
+import numpy as np
+
+from referee_app.resources import data_folder
+from referee_app.vision.frames import open_source
+from vision_models.films.demo import FIRST, LOOK, PLAYERS, RULES, Judged, play_game
+from vision_models.films.film import Film
+
+_DEMO_SEED: Final = 7
+_DEMO_SIZE: Final = (960, 720)
+_DEMO_FPS: Final = 15
+
+
+def write_film(film: Film, path: Path, progress: Callable[[int], None] | None = None) -> None:
+    """Render ``film`` into ``path`` (.mp4, MPEG-4 video, which every OpenCV reads); raises OSError when it cannot be written."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    writer = cv2.VideoWriter(str(path), cv2.CAP_FFMPEG, cv2.VideoWriter.fourcc(*"mp4v"), film.fps, film.size)
+    if not writer.isOpened():
+        raise OSError(f"{path}: no film can be written here")
+    try:
+        for number, (frame, _) in enumerate(film.frames()):
+            writer.write(frame)
+            if progress is not None:
+                progress(number)
+    finally:
+        writer.release()
+
+
+def truth_of(film: Film, judged: tuple[Judged, ...]) -> dict[str, Any]:
+    """Return what really happens in a film of the demo game, as it is stored beside it.
+
+    ``plays`` holds each card laid with the time it came to rest (seconds), who laid it and the verdict;
+    ``taken_back`` and ``draws`` what else the hands did.
+    """
+    acted = film.acted
+    return {
+        "players": list(PLAYERS),
+        "rules": RULES,
+        "start": {"first": FIRST},
+        "fps": film.fps,
+        "size": list(film.size),
+        "plays": [
+            {
+                "t": round(play.t, 2),
+                "card": str(one.card),
+                "player": one.player,
+                "ok": one.verdict.ok,
+                "code": str(one.verdict.code),
+            }
+            for play, one in zip(acted.plays, judged, strict=True)
+        ],
+        "taken_back": [{"t": round(one.t, 2), "card": one.card, "player": one.player} for one in acted.taken_back],
+        "draws": [{"t": round(one.t, 2), "count": one.count, "player": one.player} for one in acted.draws],
+    }
+
+
+def write_mjpeg(source: str, path: Path, width: int | None = None, quality: int = 85) -> int:
+    """Write the frames of ``source`` as JPEG pictures one after another, and return how many; raises SourceError.
+
+    Chromium's ``--use-file-for-fake-video-capture`` takes such a file.
+    """
+    count = 0
+    with open_source(source) as frames, path.open("wb") as out:
+        for frame in frames:
+            image = frame.image
+            if width is not None and width != image.shape[1]:
+                height = round(image.shape[0] * width / image.shape[1] / 2) * 2
+                image = np.asarray(cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA), dtype=np.uint8)
+            _, packed = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])
+            out.write(packed.tobytes())
+            count += 1
+    return count
+
+
+def _make_demo(folder: Path) -> None:
+    game, judged = play_game()
+    film = Film(game, _DEMO_SIZE, _DEMO_FPS, _DEMO_SEED, LOOK)
+    write_film(film, folder / "demo.mp4", lambda number: print(f"\r{number + 1}/{film.frame_count}", end="", flush=True))
+    print()
+    truth = json.dumps(truth_of(film, judged), indent=1, ensure_ascii=False)
+    (folder / "truth.json").write_text(truth + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(prog="python -m vision_models.film", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    demo = commands.add_parser("demo", help="render the shipped demo film and its truth")
+    demo.add_argument("--folder", type=Path, default=data_folder() / "demo")
+    mjpeg = commands.add_parser("mjpeg", help="turn a film into raw motion JPEG")
+    mjpeg.add_argument("file")
+    mjpeg.add_argument("out", type=Path)
+    mjpeg.add_argument("--width", type=int)
+    asked = parser.parse_args()
+    if asked.command == "demo":
+        _make_demo(asked.folder)
+    else:
+        print(write_mjpeg(asked.file, asked.out, asked.width))
+
+
+if __name__ == "__main__":
+    main()

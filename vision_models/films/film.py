@@ -1,0 +1,408 @@
+"""Renders an acted script as the frames of a hand-held phone, with the truth about each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from referee_app.cards import BACK
+from vision_models.drawing.cards import PRINTS, draw_card
+from vision_models.films import hands
+from vision_models.films.acting import CARD, DRAW_PILE_AT, Acted, Carry, Gesture, Lying, act
+from vision_models.films.camera import HandHeld, View
+from vision_models.films.looks import Look
+from vision_models.films.script import Script
+from vision_models.films.sensor import Sensor
+from vision_models.films.tables import table_top
+
+Image = NDArray[np.uint8]
+Layer = NDArray[np.float32]
+"""Shape (h, w, 4): colours already multiplied by opacity (0 to 255), and the opacity (0 to 1)."""
+
+_GRID: Final = np.stack(np.meshgrid(np.linspace(0.08, 0.92, 7), np.linspace(0.06, 0.94, 9)), axis=-1).reshape(-1, 2)
+_HANDS: Final = 8
+"""How many different hands there are."""
+_BACKS: Final = 40
+"""Cards in the draw pile when a film begins."""
+
+
+@dataclass(frozen=True)
+class TrueCard:
+    """A card in a frame, as it really is."""
+
+    code: str
+    quad: NDArray[np.float32]
+    """Pixels, shape (4, 2), clockwise from the card's own top left corner."""
+    visible: float
+    """Share of its face, 0 to 1, that is in the picture and covered by no card and no hand."""
+    moving: bool
+    on_pile: bool
+
+
+@dataclass(frozen=True)
+class FrameTruth:
+    """What a frame really shows: cards from the lowest to the highest, and whose hands are in it."""
+
+    t: float
+    cards: tuple[TrueCard, ...]
+    hands: tuple[str, ...]
+    top: str | None
+    """The card on top of the pile at rest."""
+
+
+@dataclass(frozen=True)
+class _Overlay:
+    """What lies over a part of the picture whose top left pixel is ``at``; ``cover`` is the opacity of the hand alone."""
+
+    at: tuple[int, int]
+    layer: Layer
+    cover: NDArray[np.float32]
+
+    def onto(self, picture: NDArray[np.float32], cover: NDArray[np.float32]) -> None:
+        rows = slice(self.at[1], self.at[1] + self.cover.shape[0])
+        columns = slice(self.at[0], self.at[0] + self.cover.shape[1])
+        picture[rows, columns] *= 1 - self.layer[..., 3:]
+        picture[rows, columns] += self.layer[..., :3]
+        np.maximum(cover[rows, columns], self.cover, out=cover[rows, columns])
+
+
+class Film:
+    """A film to be rendered; the same arguments give the same frames."""
+
+    def __init__(
+        self,
+        script: Script,
+        size: tuple[int, int] = (960, 720),
+        fps: float = 15,
+        seed: int = 0,
+        look: Look | None = None,
+    ) -> None:
+        """``size`` is (width, height) of the frames."""
+        self.script, self.size, self.fps, self.look = script, size, fps, look or Look()
+        rng = np.random.default_rng(seed)
+        self.acted: Acted = act(script, rng)
+        self._camera = HandHeld(
+            size,
+            distance=self.look.distance,
+            tilt=self.look.tilt,
+            roll=self.look.roll,
+            aim=(float(rng.normal(-12, 8)), float(rng.normal(-8, 8))),
+            shake=self.look.shake,
+            rng=rng,
+        )
+        self._sensor = Sensor(self.look, size, rng)
+        self._hands = {player: (int(kind), self.script.bearing(player)) for player, kind in self._cast(rng)}
+        self._scale, self._origin, self._table = self._lay_table(rng)
+        self._tints = rng.normal(1, 0.02, (997, 2)).astype(np.float32)
+
+    @property
+    def frame_count(self) -> int:
+        """How many frames the film has."""
+        return int(self.acted.duration * self.fps)
+
+    def frames(self) -> Iterator[tuple[Image, FrameTruth]]:
+        """Yield every frame, BGR of the film's size, with its truth."""
+        pile: list[Lying] = []
+        backs = _BACKS if self.script.draw_pile else 0
+        pending = list(self.acted.changes)
+        canvas = self._canvas(pile, backs)
+        for number in range(self.frame_count):
+            t = number / self.fps
+            due = [change for change in pending if change.t <= t]
+            pending = pending[len(due) :]
+            for change in due:
+                del pile[len(pile) - change.lifted :]
+                pile.extend(change.laid)
+                backs -= change.drawn
+            if due:
+                canvas = self._canvas(pile, backs)
+            yield self._frame(t, canvas, pile, backs)
+
+    def _cast(self, rng: np.random.Generator) -> list[tuple[str, int]]:
+        return list(zip(self.script.players, rng.permutation(max(_HANDS, len(self.script.players))), strict=False))
+
+    def _bump(self, t: float) -> tuple[float, float]:
+        knocks = [bump for at, bump in self.acted.bumps if at <= t]
+        return (sum(bump.dx for bump in knocks), sum(bump.dy for bump in knocks))
+
+    def _lay_table(self, rng: np.random.Generator) -> tuple[float, NDArray[np.float64], Image]:
+        width, height = self.size
+        edges = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)[None]
+        corners = []
+        for t in (0.0, self.acted.duration):
+            to_table = np.linalg.inv(self._camera.view(t, self._bump(t)).plane(0))
+            corners.append(cv2.perspectiveTransform(edges, to_table)[0])
+        low = np.min(np.concatenate(corners), axis=0) - 30
+        high = np.max(np.concatenate(corners), axis=0) + 30
+        scale = 1.3 * width / (2 * self.look.distance * np.tan(np.radians(28)))
+        extent = tuple(int(side) for side in (high - low) * scale)
+        return scale, low, table_top(self.look.table, (extent[0], extent[1]), scale, rng)
+
+    def _canvas(self, pile: list[Lying], backs: int) -> Image:
+        canvas = self._table.copy()
+        rng = np.random.default_rng(5)
+        for number in range(backs):
+            slip = rng.normal(0, 0.7, 2)
+            self._stick(canvas, Lying(BACK, DRAW_PILE_AT[0] + slip[0], DRAW_PILE_AT[1] + slip[1] - number * 0.12, 0.05))
+        for card in pile:
+            self._stick(canvas, card)
+        return canvas
+
+    def _stick(self, canvas: Image, card: Lying) -> None:
+        """Draw ``card`` into the table's picture, with the fine dark line of its own shadow."""
+        picture = _card_picture(card.code, self.look.print_index, round(CARD[1] * self._scale))
+        height, width = picture.shape[:2]
+        corners = ((card.corners() - self._origin) * self._scale).astype(np.float32)
+        margin = int(3 * self._scale)
+        low = np.maximum(np.floor(corners.min(axis=0)).astype(int) - margin, 0)
+        high = np.minimum(np.ceil(corners.max(axis=0)).astype(int) + margin, canvas.shape[1::-1])
+        if (high <= low).any():
+            return
+        source = np.array([[0, 0], [width, 0], [width, height]], np.float32)
+        placed = cv2.getAffineTransform(source, (corners[:3] - low).astype(np.float32))
+        patch = cv2.warpAffine(
+            picture,
+            placed,
+            tuple(int(side) for side in high - low),
+            flags=cv2.INTER_AREA,
+            borderMode=cv2.BORDER_CONSTANT,
+        ).astype(np.float32)
+        opacity = patch[..., 3:] / 255
+        region = canvas[low[1] : high[1], low[0] : high[0]]
+        lamp = np.array(self.look.lamp) * -0.8 * self._scale
+        shifted = np.array([[1, 0, lamp[0]], [0, 1, lamp[1]]], np.float32)
+        shade = cv2.GaussianBlur(
+            cv2.warpAffine(opacity, shifted, (opacity.shape[1], opacity.shape[0])), (0, 0), 0.9 * self._scale
+        )
+        below = region * (1 - 0.42 * shade[..., None])
+        # No card lies quite flat: one end catches a little more light than the other.
+        tint = self._tints[int(abs(card.x * 131 + card.y * 57)) % len(self._tints)]
+        slope = np.linspace(tint[0], tint[1], patch.shape[0], dtype=np.float32)[:, None, None]
+        region[:] = np.clip(below * (1 - opacity) + patch[..., :3] * slope * opacity, 0, 255).astype(np.uint8)
+
+    def _frame(self, t: float, canvas: Image, pile: list[Lying], backs: int) -> tuple[Image, FrameTruth]:
+        view = self._camera.view(t, self._bump(t))
+        to_canvas = np.array(
+            [[1 / self._scale, 0, self._origin[0]], [0, 1 / self._scale, self._origin[1]], [0, 0, 1.0]]
+        )
+        picture = cv2.warpPerspective(
+            canvas, view.plane(0) @ to_canvas, self.size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT
+        ).astype(np.float32)
+        active = [gesture for gesture in self.acted.gestures if gesture.start <= t < gesture.end]
+        cover = np.zeros(self.size[::-1], np.float32)
+        moving: list[TrueCard] = []
+        for gesture in active:
+            self._shadow(picture, gesture, t, view)
+        for gesture in active:
+            overlay = self._acting(gesture, t, view)
+            if overlay is not None:
+                overlay.onto(picture, cover)
+            moving += self._moving(gesture, t, view)
+        lights = [light for at, light in self.acted.lights if at <= t]
+        frame = self._sensor.expose(picture, t, lights[-1] if lights else None, float(cover.mean()))
+        return frame, self._truth(t, view, pile, backs, moving, cover, active)
+
+    def _held(self, gesture: Gesture, t: float) -> list[tuple[Lying, float]]:
+        """Return the cards a gesture moves at ``t`` and their height over the table, mm."""
+        place = gesture.at(t)
+        found = []
+        for carry in gesture.carries:
+            if carry.start <= t < carry.end:
+                dx, dy = place[0] - carry.anchor[0], place[1] - carry.anchor[1]
+                found += [(_settling(card, carry, t).moved(dx, dy), float(place[2])) for card in carry.cards]
+        found += [(slide.at(t), 0.3) for slide in gesture.slides if slide.start <= t < slide.end]
+        return found
+
+    def _acting(self, gesture: Gesture, t: float, view: View) -> _Overlay | None:
+        """Return a gesture's hand and cards, blurred by their movement; None when they are outside the picture."""
+        place = gesture.at(t)
+        kind, _ = self._hands[gesture.player]
+        lamp = np.array(self.look.lamp) @ _turned(gesture.arm)
+        hand = _hand(kind, (round(float(lamp[0]), 1), round(float(lamp[1]), 1)))
+        warp = view.plane(float(place[2]) + 10) @ _hand_to_table(gesture.arm, place)
+        held = [
+            (card.code, view.project(np.column_stack([card.corners(), np.full(4, lift)])).astype(np.float32))
+            for card, lift in self._held(gesture, t)
+        ]
+        tall, wide = hand.over.shape[:2]
+        outline = cv2.perspectiveTransform(np.array([[[0, 0], [wide, 0], [wide, tall], [0, tall]]], float), warp)[0]
+        smear = self._smear(gesture, t, view)
+        extent = np.concatenate([outline, *(quad for _, quad in held)])
+        low = np.maximum(np.floor(extent.min(axis=0) - np.abs(smear) - 2).astype(int), 0)
+        high = np.minimum(np.ceil(extent.max(axis=0) + np.abs(smear) + 2).astype(int), self.size)
+        if (high <= low).any():
+            return None
+        size = (int(high[0] - low[0]), int(high[1] - low[1]))
+        shift = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1.0]])
+        layer = _layer(cv2.warpPerspective(hand.under, shift @ warp, size))
+        for code, quad in held:
+            layer = _over(layer, self._card_layer(code, (quad - low).astype(np.float32), size))
+        top = _layer(cv2.warpPerspective(hand.over, shift @ warp, size))
+        layer = _over(layer, top)
+        cover = np.ascontiguousarray(top[..., 3])
+        kernel = _smear_kernel(smear)
+        if kernel is not None:
+            layer = cv2.filter2D(layer, -1, kernel, borderType=cv2.BORDER_REPLICATE)
+            cover = cv2.filter2D(cover, -1, kernel, borderType=cv2.BORDER_REPLICATE)
+        return _Overlay((int(low[0]), int(low[1])), layer, cover)
+
+    def _smear(self, gesture: Gesture, t: float, view: View) -> NDArray[np.float64]:
+        """Return how far, in pixels (x, y), the hand moves while the shutter is open."""
+        half = self.look.exposure / 2
+        return np.asarray(np.diff(view.project(np.stack([gesture.at(t - half), gesture.at(t + half)])), axis=0)[0])
+
+    def _card_layer(self, code: str, quad: NDArray[np.float32], size: tuple[int, int]) -> Layer:
+        tall = float(np.linalg.norm(quad[3] - quad[0]) + np.linalg.norm(quad[2] - quad[1])) / 2
+        picture = _card_picture(code, self.look.print_index, max(24, round(tall / 8) * 8))
+        height, width = picture.shape[:2]
+        source = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+        return _layer(cv2.warpPerspective(picture, cv2.getPerspectiveTransform(source, quad), size))
+
+    def _shadow(self, picture: NDArray[np.float32], gesture: Gesture, t: float, view: View) -> None:
+        place = gesture.at(t)
+        kind, _ = self._hands[gesture.player]
+        hand = _hand(kind, (0.0, 0.0)).over[..., 3]
+        reach = 14 + 0.75 * float(place[2])
+        thrown = np.array([place[0] - self.look.lamp[0] * reach, place[1] - self.look.lamp[1] * reach, 0])
+        small = (self.size[0] // 4, self.size[1] // 4)
+        shrink = np.diag([0.25, 0.25, 1.0])
+        dark = cv2.warpPerspective(hand, shrink @ view.plane(0) @ _hand_to_table(gesture.arm, thrown), small)
+        for card, lift in self._held(gesture, t):
+            fallen = card.moved(-self.look.lamp[0] * lift * 0.75, -self.look.lamp[1] * lift * 0.75)
+            quad = view.project(np.column_stack([fallen.corners(), np.zeros(4)])) / 4
+            cv2.fillConvexPoly(dark, np.round(quad * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
+        sigma = (2.2 + 0.09 * float(place[2])) * self._scale / 4
+        soft = cv2.resize(cv2.GaussianBlur(dark, (0, 0), sigma), self.size, interpolation=cv2.INTER_LINEAR)
+        picture *= (1 - (self.look.shadow / 255) * soft.astype(np.float32))[..., None]
+
+    def _moving(self, gesture: Gesture, t: float, view: View) -> list[TrueCard]:
+        return [
+            TrueCard(
+                card.code,
+                view.project(np.column_stack([card.corners(), np.full(4, lift)])).astype(np.float32),
+                1.0,
+                moving=True,
+                on_pile=False,
+            )
+            for card, lift in self._held(gesture, t)
+        ]
+
+    def _truth(
+        self,
+        t: float,
+        view: View,
+        pile: list[Lying],
+        backs: int,
+        moving: list[TrueCard],
+        cover: NDArray[np.float32],
+        active: list[Gesture],
+    ) -> FrameTruth:
+        lying = ([Lying(BACK, *DRAW_PILE_AT, 0.05)] if backs else []) + pile
+        cards: list[TrueCard] = []
+        plane = view.plane(0)
+        for number, card in enumerate(lying):
+            points = card.points(_GRID)
+            free = np.ones(len(points), bool)
+            for above in lying[number + 1 :]:
+                free &= ~_inside(points, above)
+            pixels = cv2.perspectiveTransform(points[None], plane)[0]
+            free &= self._uncovered(pixels, cover, moving)
+            quad = cv2.perspectiveTransform(card.corners()[None], plane)[0].astype(np.float32)
+            cards.append(TrueCard(card.code, quad, float(free.mean()), moving=False, on_pile=card.code != BACK))
+        for card_moving in moving:
+            homography = cv2.getPerspectiveTransform(np.float32([[0, 0], [1, 0], [1, 1], [0, 1]]), card_moving.quad)
+            pixels = cv2.perspectiveTransform(_GRID[None], homography)[0]
+            share = float(self._uncovered(pixels, cover, []).mean())
+            cards.append(TrueCard(card_moving.code, card_moving.quad, share, moving=True, on_pile=False))
+        return FrameTruth(t, tuple(cards), tuple(gesture.player for gesture in active), pile[-1].code if pile else None)
+
+    def _uncovered(
+        self, pixels: NDArray[np.float64], cover: NDArray[np.float32], moving: list[TrueCard]
+    ) -> NDArray[np.bool_]:
+        width, height = self.size
+        columns, rows = np.round(pixels[:, 0]).astype(int), np.round(pixels[:, 1]).astype(int)
+        inside = (columns >= 0) & (columns < width) & (rows >= 0) & (rows < height)
+        free = inside.copy()
+        free[inside] = cover[rows[inside], columns[inside]] < 0.5
+        for card in moving:
+            free &= np.array(
+                [cv2.pointPolygonTest(card.quad, (float(x), float(y)), False) < 0 for x, y in pixels], bool
+            )
+        return free
+
+
+@lru_cache(maxsize=256)
+def _card_picture(code: str, print_index: int, height: int) -> Image:
+    full = _card_drawing(code, print_index).astype(np.float32)
+    full[..., :3] *= full[..., 3:] / 255
+    width = round(height * CARD[0] / CARD[1])
+    small = cv2.resize(full, (width, height), interpolation=cv2.INTER_AREA)
+    small[..., :3] /= np.maximum(small[..., 3:], 1) / 255
+    # Ink on a screen is brighter than ink on cardboard.
+    small[..., :3] = 16 + small[..., :3] * 0.86
+    return np.clip(small, 0, 255).astype(np.uint8)
+
+
+@lru_cache(maxsize=128)
+def _card_drawing(code: str, print_index: int) -> Image:
+    return draw_card(code, PRINTS[print_index % len(PRINTS)])
+
+
+@lru_cache(maxsize=24)
+def _hand(kind: int, light: tuple[float, float]) -> hands.Hand:
+    return hands.make_hand(np.random.default_rng(kind), light)
+
+
+def _turned(angle: float) -> NDArray[np.float64]:
+    c, s = np.cos(angle), np.sin(angle)
+    return np.array([[c, -s], [s, c]])
+
+
+def _hand_to_table(arm: float, place: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the matrix from pixels of a hand's picture to mm of the table, the grip at ``place``."""
+    into_mm = np.array([[1 / hands.SCALE, 0, -hands.GRASP[0]], [0, 1 / hands.SCALE, -hands.GRASP[1]], [0, 0, 1]])
+    turn = np.eye(3)
+    turn[:2, :2] = _turned(arm)
+    turn[:2, 2] = place[:2]
+    return turn @ into_mm
+
+
+def _settling(card: Lying, carry: Carry, t: float) -> Lying:
+    """Return the held card a little turned against how it will lie, less and less towards the end."""
+    left = (carry.end - t) / max(carry.end - carry.start, 1e-6)
+    return card.moved(0, 0, 0.25 * left * left)
+
+
+def _smear_kernel(smear: NDArray[np.float64]) -> NDArray[np.float32] | None:
+    """Return the kernel that smears a picture along ``smear`` pixels (x, y); None when that is too little to see."""
+    length = float(np.hypot(*smear))
+    if length < 1.2:
+        return None
+    half = int(np.ceil(length / 2)) + 1
+    kernel = np.zeros((2 * half + 1, 2 * half + 1), np.float32)
+    ends = [np.round((half + sign * smear / 2) * 16).astype(int).tolist() for sign in (-1, 1)]
+    cv2.line(kernel, ends[0], ends[1], 1.0, 1, cv2.LINE_AA, 4)
+    kernel = cv2.GaussianBlur(kernel, (3, 3), 0)
+    return np.asarray(kernel / kernel.sum(), dtype=np.float32)
+
+
+def _layer(picture: Image) -> Layer:
+    layer = picture.astype(np.float32)
+    layer[..., 3] /= 255
+    layer[..., :3] *= layer[..., 3:]
+    return layer
+
+
+def _over(below: Layer, above: Layer) -> Layer:
+    return np.asarray(above + below * (1 - above[..., 3:]), dtype=np.float32)
+
+
+def _inside(points: NDArray[np.float64], card: Lying) -> NDArray[np.bool_]:
+    flat = (points - (card.x, card.y)) @ _turned(card.angle)
+    return np.asarray((np.abs(flat[:, 0]) < CARD[0] / 2) & (np.abs(flat[:, 1]) < CARD[1] / 2))
