@@ -181,13 +181,11 @@ def _events(source: str, language: str) -> Iterator[tuple[PileEvent, tuple[SeenC
 
 
 def _judged_line(play: SeenPlay, language: str, as_json: bool) -> str:
-    from referee_app.match.sentences import action_sentence
-
     verdict = play.outcome.verdict
     why = reason(language, verdict)
     if not as_json:
-        said = action_sentence(language, play.play, verdict)
-        return text(language, "watch-line", {"t": f"{play.t:.1f}", "sentence": said, "reason": why})
+        mark = "✓" if verdict.ok else "✗"
+        return text(language, "watch-line", {"t": f"{play.t:.1f}", "mark": mark, "reason": why})
     state = play.state
     return _json(
         {

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from referee_app.cards import Card
 from referee_app.locale import card_name, text
-from referee_app.locale.verdicts import reason
 from referee_app.match.events import (
     Asked,
     Corrected,
@@ -73,14 +72,6 @@ def sentence(language: str, entry: LogEntry) -> str:
     if entry.source is Source.INFERRED:
         said = text(language, "log-inferred", {"sentence": said})
     return said
-
-
-def full_sentence(language: str, entry: LogEntry) -> str:
-    """Return what happened and, where the referee has something to say to it, the verdict's reason."""
-    said = sentence(language, entry)
-    if entry.verdict is None:
-        return said
-    return text(language, "log-line", {"sentence": said, "reason": reason(language, entry.verdict)})
 
 
 def action_sentence(language: str, action: Action, verdict: Verdict | None = None) -> str:

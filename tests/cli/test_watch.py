@@ -121,8 +121,10 @@ def test_readable_lines_in_the_language_asked_for(film: Any, capsys: pytest.Capt
     assert run(["watch", "0", "--rules", "mattel", "--players", "甲,乙", "--lang", "zh-Hans"]) == 0
     first, second = capsys.readouterr().out.splitlines()
     assert "1.2" in first
-    assert "甲出红7" in first
-    assert "乙" in second
+    assert "✓" in first
+    assert "出红7" in first
+    assert "✗" in second
+    assert "乙的蓝2" in second
 
 
 def test_without_rules_only_what_is_seen(film: Any, capsys: pytest.CaptureFixture[str]) -> None:

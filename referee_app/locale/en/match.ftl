@@ -62,7 +62,6 @@ log-dismissed = The unread card was no play.
 log-undone = Step { $seq } is taken back.
 log-corrected = Step { $seq } is corrected.
 log-taken-back = { $card } was taken from the pile, where it should still lie.
-log-line = { $sentence } { $reason }
 
 ## The list of matches, out and in
 matches-none = No match is stored yet.
@@ -84,7 +83,7 @@ watch-unknown-player = { $name } is none of the players: { $players }
 watch-need-players = --players is needed to judge; --rules none prints only what is seen.
 watch-bad-seats = --seats needs one bearing in degrees a player, separated by commas.
 watch-seen = { $t } s  { $cards }
-watch-line = { $t } s  { $sentence } { $reason }
+watch-line = { $t } s  { $mark }  { $reason }
 watch-unread = unread card
 match-list-separator = { ", " }
 export-unwritable = { $file } cannot be written: { $reason }

@@ -59,7 +59,6 @@ log-dismissed = 没认清的那张不算出牌。
 log-undone = 撤回第 { $seq } 条。
 log-corrected = 更正第 { $seq } 条。
 log-taken-back = { $card }被拿走了，可按记录它该在牌堆上。
-log-line = { $sentence }{ $reason }
 
 ## 比赛列表，导出和导入
 matches-none = 还没有保存过比赛。
@@ -78,7 +77,7 @@ watch-unknown-player = { $name }不在这桌：{ $players }
 watch-need-players = 要判牌就得写 --players；--rules none 只报看到的牌。
 watch-bad-seats = --seats 要给每人写一个角度，用逗号隔开。
 watch-seen = { $t } 秒  { $cards }
-watch-line = { $t } 秒  { $sentence }{ $reason }
+watch-line = { $t } 秒  { $mark }  { $reason }
 watch-unread = 没认清的牌
 match-list-separator = 、
 export-unwritable = { $file } 写不进去：{ $reason }
