@@ -6,7 +6,7 @@ one whole number with a byte a card, so that the state of the table stays small 
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 from typing import Final
 
 from referee_app.cards import COLOURED_FACES, Card, Colour, Face
@@ -30,21 +30,21 @@ NOTHING_SEEN: Final = 0
 """What has been seen of a fresh deck."""
 
 
-def copies(rules: HouseRules, card: Card) -> int:
-    """Return how many cards printed like ``card`` the agreed packs hold."""
-    return _copies(rules.deck.count, rules.deck.extras, rules.deck.without, card.face)
+def copies(rules: HouseRules) -> Mapping[Face, int]:
+    """Return how many cards of each face the agreed packs hold: of each colour, where the face has colours."""
+    return {face: _copies(rules, face) for face in Face}
 
 
-@cache
-def _copies(packs: int, extras: tuple[str, ...], without: tuple[Face, ...], face: Face) -> int:
-    if face in without or _EXTRAS.get(face, "") not in ("", *extras):
+def _copies(rules: HouseRules, face: Face) -> int:
+    extra = _EXTRAS.get(face)
+    if face in rules.deck.without or (extra is not None and extra not in rules.deck.extras):
         return 0
-    return packs * _IN_ONE_PACK.get(face, 2)
+    return rules.deck.count * _IN_ONE_PACK.get(face, 2)
 
 
 def deck_size(rules: HouseRules) -> int:
     """Return how many cards the agreed packs hold together."""
-    return sum(copies(rules, card) for card in _KINDS)
+    return sum(_copies(rules, card.face) for card in _KINDS)
 
 
 def times_seen(seen: int, card: Card) -> int:

@@ -6,8 +6,7 @@ every family needs lives here: who sits next, cards going into hands, penalties,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from referee_app.cards import Card, Colour, Face
 from referee_app.rules import deck
@@ -17,8 +16,7 @@ from referee_app.rules.state import Debt, Direction, LastPlay, Table, TableState
 from referee_app.rules.verdict import Code, Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """What a family of rules says: whether the action stands, why, and the option that rests on."""
 
     ok: bool
@@ -227,6 +225,6 @@ class Draft:
     def see(self, card: Card) -> None:
         """Count a card that has been laid, and warn when the packs do not hold so many of it."""
         self.seen, times = deck.with_seen(self.seen, card)
-        held = deck.copies(self.rules, card)
+        held = self.table.copies[card.face]
         if times > held:
             self.warning = Message("impossible-card", {"card": card.printed, "copies": held})

@@ -58,7 +58,7 @@ def lay(draft: Draft, play: Play, seat: int, ruling: Ruling, before: TableState 
     next_chooses = _choose_colour(draft, play, seat, cards, lead)
     skips += _work(draft, face, count)
     if skips:
-        draft.last = replace(last, skips=skips)
+        draft.last = last._replace(skips=skips)
     target = draft.next_seat(seat, 1 + skips)
     if face is Face.REBOUND and stacked and answered_seat is not None and answered_seat in draft.active:
         target = answered_seat
@@ -95,7 +95,7 @@ def make_void(draft: Draft) -> None:
         for seat, came_from in enumerate(last.moved):
             hands[came_from] = draft.hands[seat]
         draft.hands = hands
-    draft.last = replace(last, skips=0, moved=None)
+    draft.last = last._replace(skips=0, moved=None)
 
 
 def _record(draft: Draft, seat: int, cards: tuple[Card, ...], stacked: bool, before: TableState | None) -> LastPlay:
@@ -103,7 +103,7 @@ def _record(draft: Draft, seat: int, cards: tuple[Card, ...], stacked: bool, bef
     if colour is None and draft.last is not None:
         colour = draft.last.colour_before
     if before is not None and before.last is not None and before.last.previous is not None:
-        before = replace(before, last=replace(before.last, previous=None))
+        before = replace(before, last=before.last._replace(previous=None))
     return LastPlay(
         seat,
         cards,

@@ -11,8 +11,6 @@ colour; the colour in force stays.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from referee_app.cards import Card, Face
 from referee_app.rules import calls, ending
 from referee_app.rules.actions import DeclareColour, Exchange, Keep, Look, Rotate, Slap, Swap
@@ -194,7 +192,7 @@ def _move(draft: Draft, order: list[int]) -> None:
     """Give each seat the hand that lies at ``order[seat]``."""
     draft.hands = [draft.hands[came_from] for came_from in order]
     if draft.last is not None:
-        draft.last = replace(draft.last, moved=tuple(order))
+        draft.last = draft.last._replace(moved=tuple(order))
     calls.handed(draft, tuple(seat for seat, came_from in enumerate(order) if seat != came_from))
     if draft.wait is not Wait.TARGET:
         _see_who_is_empty(draft)

@@ -62,7 +62,13 @@ def start_round(
     sides = tuple(tuple(side) for side in teams) if teams else seat_teams(players, rules.teams.size)
     _check_teams(players, sides)
     table = Table(
-        rules, tuple(players), seats, tuple(range(len(players))), sides, None if dealer is None else seats[dealer]
+        rules,
+        tuple(players),
+        seats,
+        tuple(range(len(players))),
+        deck.copies(rules),
+        sides,
+        None if dealer is None else seats[dealer],
     )
     draft = Draft(
         TableState(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from referee_app.cards import Card, Colour, Face
 from referee_app.rules import deck
@@ -74,12 +75,12 @@ class Table:
     players: tuple[str, ...]
     seats: Mapping[str, int]
     everyone: tuple[int, ...]
+    copies: Mapping[Face, int]
     teams: tuple[tuple[str, ...], ...]
     dealer: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class LastPlay:
+class LastPlay(NamedTuple):
     """The play that lies on top: what it did, and what was in force before it.
 
     ``skips`` are the players passed over, jump-ins added up. ``moved`` says where each seat's hand came

@@ -1,7 +1,9 @@
 """Both languages say everything, with the same arguments."""
 
 import re
+from functools import cache
 from pathlib import Path
+from typing import cast
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -13,7 +15,7 @@ from referee_app.locale import LANGUAGES, language_for, text
 from referee_app.locale.rules import option_name, option_sentence, summary
 from referee_app.locale.verdicts import listed, sentence
 from referee_app.rules.message import Message
-from referee_app.rules.options import OPTIONS, HouseRules
+from referee_app.rules.options import OPTIONS, HouseRules, Value
 from referee_app.rules.verdict import Code
 
 PACKAGE = Path(referee_app.__file__).parent
@@ -31,6 +33,7 @@ class Arguments(Visitor):
         self.names.add(node.id.name)
 
 
+@cache
 def messages(language: str, subject: str) -> dict[str, set[str]]:
     resource = FluentParser().parse((FOLDER / language / subject).read_text(encoding="utf-8"))
     found: dict[str, set[str]] = {}
@@ -96,8 +99,9 @@ def test_every_sentence_of_the_judge_exists(language: str) -> None:
 def test_every_value_of_every_option_is_said(language: str, key: str) -> None:
     option = OPTIONS[key]
     assert option_name(language, key)
+    values: list[Value]
     if option.is_list:
-        values = [(), option.choices or (3, -3)]
+        values = [(), cast("Value", option.choices or (3, -3))]
     elif option.choices is not None:
         values = list(option.choices)
     else:
