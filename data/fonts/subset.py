@@ -10,10 +10,11 @@ import sys
 from pathlib import Path
 
 from fontTools import subset
-from fontTools.ttLib import TTCollection
+from fontTools.ttLib import TTCollection, TTFont
 
 HERE = Path(__file__).resolve().parent
 CATALOGUES = HERE.parents[1] / "referee_app" / "locale"
+QUOTES = (0x2018, 0x2019, 0x201C, 0x201D)
 EXTRA = "▲●■◆▶◀↻↺→←↑↓✓✕×·…—–‘’“”"
 
 
@@ -26,9 +27,29 @@ def wanted() -> set[int]:
     return {ord(letter) for text in (*two_bytes, *latin, *catalogues, EXTRA) for letter in text}
 
 
+def narrow_quotes(font: TTFont) -> None:
+    """Give the quotation marks their proportional shapes: the square ones tear English words apart."""
+    table = font["GSUB"].table
+    numbers = {
+        number
+        for feature in table.FeatureList.FeatureRecord
+        if feature.FeatureTag == "pwid"
+        for number in feature.Feature.LookupListIndex
+    }
+    narrow: dict[str, str] = {}
+    for number in numbers:
+        for part in table.LookupList.Lookup[number].SubTable:
+            narrow |= getattr(part, "ExtSubTable", part).mapping
+    for characters in font["cmap"].tables:
+        for point in QUOTES:
+            if characters.isUnicode() and characters.cmap.get(point) in narrow:
+                characters.cmap[point] = narrow[characters.cmap[point]]
+
+
 def main(collection: Path) -> None:
     """Write the subset of the face named Noto Sans CJK SC in ``collection``."""
     font = next(face for face in TTCollection(collection) if face["name"].getDebugName(1) == "Noto Sans CJK SC")
+    narrow_quotes(font)
     options = subset.Options(flavor="woff2", layout_features=["kern", "liga", "calt", "tnum", "locl", "ccmp"])
     options.name_IDs = ["*"]
     # The renderer draws unhinted outlines at every size; hints would be a fifth of the file.

@@ -13,6 +13,7 @@ from referee_app.locale import LANGUAGES, language_for
 from referee_app.rules.state import Wait
 from referee_app.server.room import Room
 from referee_app.ui import theme
+from referee_app.ui.components.parts import keyed
 from referee_app.ui.screens.over import RoundOverScreen
 from referee_app.ui.screens.sheets import over_screen
 from referee_app.ui.screens.start import StartScreen
@@ -48,10 +49,10 @@ def App(session: Session) -> ft.View:  # noqa: N802
 def _screen(session: Session) -> ft.Control:
     referee = session.room.referee
     if referee is None:
-        return StartScreen(session, key="start")
+        return keyed(StartScreen, "start", session)
     if referee.state.wait is Wait.OVER:
-        return RoundOverScreen(session, key="over")
-    return TableScreen(session, key="table")
+        return keyed(RoundOverScreen, "over", session)
+    return keyed(TableScreen, "table", session)
 
 
 def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
@@ -94,7 +95,7 @@ def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
             asyncio.create_task(_stay_awake()),
         ]
 
-        def closed(_: ft.ControlEvent) -> None:
+        def closed() -> None:
             for task in tasks:
                 task.cancel()
 
@@ -106,7 +107,11 @@ def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
 async def _follow(session: Session) -> None:
     """Draw the session anew after every change in the room."""
     loop, news = asyncio.get_running_loop(), asyncio.Event()
-    unsubscribe = session.room.subscribe(lambda: loop.call_soon_threadsafe(news.set))
+
+    def wake() -> None:
+        loop.call_soon_threadsafe(news.set)
+
+    unsubscribe = session.room.subscribe(wake)
     try:
         while True:
             await news.wait()
@@ -118,7 +123,7 @@ async def _follow(session: Session) -> None:
 
 async def _stay_awake() -> None:
     with contextlib.suppress(TimeoutError, RuntimeError):
-        await ft.Wakelock().enable()
+        await ft.Wakelock().enable()  # type: ignore[no-untyped-call]
 
 
 async def _language(page: ft.Page, preferences: ft.SharedPreferences) -> str:

@@ -143,6 +143,10 @@ class Session:
         """Report that ``player`` has laid ``card``."""
         self.do(Play(player, (card,)))
 
+    def add_to_hand(self, card: Card) -> None:
+        """Add a card to the hand being tapped."""
+        self.hand.append(str(card))
+
     def show_hand(self, *, challenge: bool) -> None:
         """Report the cards tapped for ``hand_of``, after a challenge or at the end of the round."""
         assert self.hand_of is not None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 import flet as ft
 
 from referee_app.cards import Card, Colour
@@ -35,4 +38,23 @@ def colour_chip(colour: Colour, name: str, size: float = Size.COLOUR) -> ft.Cont
             spacing=8,
             tight=True,
         ),
+    )
+
+
+def card_choices(language: str, cards: Sequence[Card], choose: Callable[[Card], None]) -> ft.Control:
+    """Return ``cards`` in a row; touching one chooses it."""
+    return ft.Row(
+        [tappable(card_face(card, language, 76), card_name(language, card), partial(choose, card)) for card in cards],
+        spacing=12,
+    )
+
+
+def tappable(content: ft.Control, name: str, command: Callable[[], object]) -> ft.Control:
+    """Return ``content`` as a button called ``name``."""
+    return ft.Semantics(
+        label=name,
+        button=True,
+        exclude_semantics=True,
+        on_tap=lambda _: command(),
+        content=ft.Container(content, on_click=lambda _: command(), padding=4, border_radius=12, ink=True),
     )

@@ -19,8 +19,7 @@ log: Final = logging.getLogger(__name__)
 def LivePicture(room: Room, name: str, waiting: str, width: float, height: float) -> ft.Control:  # noqa: N802
     """Return what the camera sees, with the outlines of the cards read."""
     page = ft.context.page
-    image = ft.use_ref(lambda: ft.RawImage(fit=ft.BoxFit.CONTAIN)).current
-    assert image is not None
+    image = ft.use_memo(lambda: ft.RawImage(fit=ft.BoxFit.CONTAIN), [])
     shown, show = ft.use_state(False)
 
     async def stream() -> None:
@@ -39,7 +38,7 @@ def LivePicture(room: Room, name: str, waiting: str, width: float, height: float
             else:
                 show(True)
 
-    task = ft.use_ref(None)
+    task: ft.MutableRef[asyncio.Task[None]] = ft.use_ref(None)
 
     def begin() -> None:
         task.current = asyncio.get_running_loop().create_task(stream())

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import flet as ft
 
 from referee_app.ui.theme import EDGE, GAP, ON_BAND, RADIUS, TOUCH, Size
 
 Command = Callable[[], object]
+_Made = TypeVar("_Made")
 
 _FILLED: Final = {
     "main": (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
@@ -29,6 +30,11 @@ def _handler(command: Command) -> Callable[[object], object]:
         await command()
 
     return awaited
+
+
+def keyed(component: Callable[..., _Made], key: str, *arguments: object) -> _Made:
+    """Return ``component`` called with ``arguments``; another ``key`` is another one, with a state of its own."""
+    return component(*arguments, key=key)
 
 
 def words(

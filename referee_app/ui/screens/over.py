@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from referee_app.rules.state import TableState
@@ -68,7 +70,7 @@ def _hands(session: Session, state: TableState) -> ft.Control:
             if points is not None
             else button(
                 session.t("over-enter", player=player),
-                lambda player=player: session.open_hand(player),
+                partial(session.open_hand, player),
                 size=Size.SMALL,
             )
         )

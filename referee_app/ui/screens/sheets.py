@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -16,8 +17,8 @@ from referee_app.rules.state import Wait
 from referee_app.server.camera import CameraStatus
 from referee_app.server.room import Watching
 from referee_app.ui import view
-from referee_app.ui.components.cards import card_face
-from referee_app.ui.components.parts import button, panel, sheet, words
+from referee_app.ui.components.cards import card_choices, card_face, tappable
+from referee_app.ui.components.parts import button, keyed, panel, sheet, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.screens.table import camera_words, picker
 from referee_app.ui.session import Session, Sheet
@@ -93,47 +94,25 @@ def _correct(session: Session, width: float) -> _Made:
         words(session.t("correct-read", card=card_name(session.language, read)), colour=ft.Colors.ON_SURFACE_VARIANT)
     ]
     if others:
-        controls.append(choices(session, others, lambda card: session.correct(entry.seq, card)))
+        controls.append(card_choices(session.language, others, partial(session.correct, entry.seq)))
     controls.append(
-        CardPicker(
+        keyed(
+            CardPicker,
+            "correct",
             session.language,
             session.referee.rules,
             read.colour,
-            lambda card: session.correct(entry.seq, card),
+            partial(session.correct, entry.seq),
             width,
-            key="correct",
         )
     )
     return title, controls
 
 
-def choices(session: Session, cards: list[Card], choose: Callable[[Card], None]) -> ft.Control:
-    """Return a row of cards to touch."""
-    return ft.Row(
-        [
-            ft.Semantics(
-                label=card_name(session.language, card),
-                button=True,
-                exclude_semantics=True,
-                on_tap=lambda _, card=card: choose(card),
-                content=ft.Container(
-                    card_face(card, session.language, 76),
-                    on_click=lambda _, card=card: choose(card),
-                    padding=4,
-                    border_radius=12,
-                    ink=True,
-                ),
-            )
-            for card in cards
-        ],
-        spacing=12,
-    )
-
-
 def _answer(session: Session, width: float) -> _Made:
     state = session.referee.state
     return session.t("question-title"), [
-        CardPicker(session.language, state.rules, state.colour, session.answer, width, key="answer")
+        keyed(CardPicker, "answer", session.language, state.rules, state.colour, session.answer, width)
     ]
 
 
@@ -146,7 +125,7 @@ def _who(session: Session, width: float) -> _Made:
     if pressed is None:
         return session.t("who-title"), []
     return f"{pressed.label} – {session.t('who-title')}", [
-        button(name, lambda action=action: session.do(action), width=width)
+        button(name, partial(session.do, action), width=width)
         for name, action in zip(pressed.names, pressed.actions, strict=True)
     ]
 
@@ -162,7 +141,7 @@ def _count(session: Session, width: float) -> _Made:
             [
                 button(
                     str(count),
-                    lambda count=count: session.do(replace(action, count=count)),
+                    partial(session.do, replace(action, count=count)),
                     spoken=session.t("count-cards", count=count),
                     width=each,
                 )
@@ -179,24 +158,20 @@ def _hand(session: Session, width: float) -> _Made:
     player = session.hand_of or ""
     state = session.referee.state
     left = state.count_of(player) - len(session.hand) if player in state.players else 0
-    laid: list[ft.Control] = [
-        ft.Semantics(
-            label=session.t("picker-take-off", card=card_name(session.language, Card.parse(code))),
-            button=True,
-            exclude_semantics=True,
-            on_tap=lambda _, at=at: session.hand.pop(at),
-            content=ft.Container(
-                card_face(Card.parse(code), session.language, 44), on_click=lambda _, at=at: session.hand.pop(at)
-            ),
+    laid = [
+        tappable(
+            card_face(Card.parse(code), session.language, 44),
+            session.t("picker-take-off", card=card_name(session.language, Card.parse(code))),
+            partial(session.hand.pop, at),
         )
         for at, code in enumerate(session.hand)
     ]
     return session.t("hand-title", player=player), [
         words(session.t("hand-left", count=max(0, left)), bold=True),
-        ft.Row(laid, wrap=True, spacing=4, run_spacing=4)
+        ft.Row(list(laid), wrap=True, spacing=4, run_spacing=4)
         if laid
         else words(session.t("hand-empty"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
-        CardPicker(session.language, state.rules, None, lambda card: session.hand.append(str(card)), width, key="hand"),
+        keyed(CardPicker, "hand", session.language, state.rules, None, session.add_to_hand, width),
         button(
             session.t("do-done"),
             lambda: session.show_hand(challenge=state.wait is Wait.HAND),

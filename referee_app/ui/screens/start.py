@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from referee_app.rules.presets import preset_names
@@ -162,7 +164,7 @@ def _earlier(session: Session, width: float) -> list[ft.Control]:
     lines += [
         button(
             f"{session.t('match-list-separator').join(match.players)}  ·  {match.last_at[:10]}",
-            lambda match=match: go_on(match),
+            partial(go_on, match),
             width=width,
         )
         for match in matches

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from referee_app.cards import Card
-from referee_app.locale import card_name
 from referee_app.rules.actions import TurnStarter
 from referee_app.rules.state import Direction, TableState, Wait
 from referee_app.server.camera import CameraStatus
 from referee_app.server.room import Watching
 from referee_app.ui import view
 from referee_app.ui.components.band import band_tool, verdict_band
-from referee_app.ui.components.cards import card_face, colour_chip
+from referee_app.ui.components.cards import card_choices, card_face, colour_chip
 from referee_app.ui.components.live import LivePicture
-from referee_app.ui.components.parts import button, error_line, heading, icon_button, panel, words
+from referee_app.ui.components.parts import button, error_line, heading, icon_button, keyed, panel, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.components.seats import seat_strip
 from referee_app.ui.session import Session, Sheet
@@ -171,20 +172,7 @@ def _question(session: Session) -> ft.Control | None:
     question = session.referee.question
     if question is None:
         return None
-    choices: list[ft.Control] = [
-        ft.Container(
-            content=card_face(Card.parse(code), session.language, 76),
-            on_click=lambda _, code=code: session.answer(Card.parse(code)),
-            padding=4,
-            border_radius=12,
-            ink=True,
-        )
-        for code, _ in question.candidates
-    ]
-    named = [
-        ft.Semantics(label=card_name(session.language, Card.parse(code)), button=True, content=choice)
-        for (code, _), choice in zip(question.candidates, choices, strict=True)
-    ]
+    cards = [Card.parse(code) for code, _ in question.candidates]
     return ft.Semantics(
         identifier="question",
         live_region=True,
@@ -192,7 +180,7 @@ def _question(session: Session) -> ft.Control | None:
         content=panel(
             [
                 heading(session.t("question-title")),
-                ft.Row(named, spacing=12),
+                card_choices(session.language, cards, session.answer),
                 ft.Row(
                     [
                         button(session.t("question-none"), lambda: session.open(Sheet.ANSWER), expand=True),
@@ -215,7 +203,7 @@ def _buttons(session: Session, shown: view.Table, column: float) -> ft.Control:
                 [
                     button(
                         f"{MARK[each.colour]} {each.label}",
-                        lambda each=each: session.press(each),
+                        partial(session.press, each),
                         colours=(CARD_INK[each.colour], ON_CARD[each.colour]),
                         spoken=each.label,
                         width=quarter,
@@ -228,7 +216,7 @@ def _buttons(session: Session, shown: view.Table, column: float) -> ft.Control:
         )
     half = (column - GAP) / 2
     others: list[ft.Control] = [
-        button(each.label, lambda each=each: session.press(each), kind=each.kind.value, width=half)
+        button(each.label, partial(session.press, each), kind=each.kind.value, width=half)
         for each in shown.buttons
         if each.kind is not view.Kind.COLOUR
     ]
@@ -279,7 +267,7 @@ def picker(session: Session, state: TableState, width: float) -> ft.Control:
     return ft.Column(
         [
             words(title, 15, bold=True, lines=1),
-            CardPicker(session.language, state.rules, state.colour, pick, width, key=f"picker-{state.colour}"),
+            keyed(CardPicker, f"picker-{state.colour}", session.language, state.rules, state.colour, pick, width),
         ],
         spacing=4,
         tight=True,

@@ -1,0 +1,1 @@
+"""What the screens show, tested as plain values."""
