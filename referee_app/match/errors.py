@@ -39,3 +39,9 @@ class NotCorrectableError(MatchError):
     """The event with this number is no play or starting card that counts."""
 
     message = "match-not-correctable"
+
+
+class NotPossibleError(MatchError):
+    """The table cannot stand as somebody says it does."""
+
+    message = "match-not-possible"

@@ -134,7 +134,20 @@ class Noticed:
     card: str
 
 
-Event: TypeAlias = MatchStarted | RoundStarted | Acted | Asked | Dismissed | Undone | Corrected | Noticed
+@dataclass(frozen=True)
+class SetRight:
+    """The table says how it stands: what is given replaces what the record had.
+
+    With ``top`` the game starts again from that card: nothing is pending any more.
+    """
+
+    top: str | None = None
+    colour: str | None = None
+    turn: str | None = None
+    hands: Mapping[str, int] | None = None
+
+
+Event: TypeAlias = MatchStarted | RoundStarted | Acted | Asked | Dismissed | Undone | Corrected | Noticed | SetRight
 
 _KINDS: Final[dict[str, type[Event]]] = {
     "match_started": MatchStarted,
@@ -145,6 +158,7 @@ _KINDS: Final[dict[str, type[Event]]] = {
     "undone": Undone,
     "corrected": Corrected,
     "noticed": Noticed,
+    "set_right": SetRight,
 }
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 _ADAPTERS: Final[dict[str, TypeAdapter[Any]]] = {name: TypeAdapter(kind) for name, kind in _KINDS.items()}

@@ -11,7 +11,7 @@ from typing import Any, Final
 import yaml
 
 from referee_app.locale.verdicts import reason
-from referee_app.match.events import Acted, RoundStarted, to_store
+from referee_app.match.events import Acted, RoundStarted, SetRight, to_store
 from referee_app.match.fold import LogEntry
 from referee_app.match.referee import Referee
 from referee_app.match.sentences import sentence
@@ -57,27 +57,48 @@ def to_csv(referee: Referee, language: str) -> str:
 
 
 def _scenarios(referee: Referee) -> Iterator[dict[str, Any]]:
-    setup = referee.setup
-    rules = _rules(referee)
     document: dict[str, Any] | None = None
     for entry in referee.history:
         if entry.undone:
             continue
-        if isinstance(entry.event, RoundStarted):
-            if document is not None:
-                yield document
-            document = {
-                "name": f"match {referee.match_id}, round {entry.round}",
-                "rules": rules,
-                "players": list(entry.event.players or setup.players),
-                **({"teams": [list(side) for side in setup.teams]} if setup.teams else {}),
-                "start": _start(entry.event),
-                "steps": [],
-            }
-        elif isinstance(entry.event, Acted) and document is not None:
-            document["steps"].append(_step(entry))
+        match entry.event:
+            case RoundStarted() as event:
+                start = _start(event)
+            case SetRight() if entry.state is not None and entry.state.turn is not None:
+                # No verb says this: the story goes on as one that begins here.
+                start = _standing(entry.state)
+            case Acted() if document is not None:
+                document["steps"].append(_step(entry))
+                continue
+            case _:
+                continue
+        if document is not None:
+            yield document
+        document = _scenario(referee, entry, start)
     if document is not None:
         yield document
+
+
+def _scenario(referee: Referee, entry: LogEntry, start: dict[str, Any]) -> dict[str, Any]:
+    players = entry.state.players if entry.state is not None else referee.players
+    return {
+        "name": f"match {referee.match_id}, round {entry.round}, step {entry.seq}",
+        "rules": _rules(referee),
+        "players": list(players),
+        **({"teams": [list(side) for side in referee.setup.teams]} if referee.setup.teams else {}),
+        "start": start,
+        "steps": [],
+    }
+
+
+def _standing(state: TableState) -> dict[str, Any]:
+    return {
+        "first": state.turn,
+        **({} if state.top is None else {"top": str(state.top)}),
+        **({} if state.colour is None else {"colour": state.colour.value}),
+        "direction": state.direction.value,
+        "hands": state.counts(),
+    }
 
 
 def _rules(referee: Referee) -> str | dict[str, Any]:

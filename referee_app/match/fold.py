@@ -18,9 +18,11 @@ from referee_app.match.events import (
     MatchStarted,
     Noticed,
     RoundStarted,
+    SetRight,
     Source,
     Undone,
 )
+from referee_app.match.righting import set_right
 from referee_app.rules.actions import Action, ActionSyntaxError, parse_action
 from referee_app.rules.judge import step
 from referee_app.rules.options import HouseRules, RulesError
@@ -152,6 +154,11 @@ class Fold:
                 self.question = None
             case Noticed():
                 self.notice = event
+            case SetRight():
+                if self.state is None:
+                    raise EventError("nothing to set right before the first round")
+                self.state = set_right(self.state, event)
+                self.question = self.notice = None
             case Undone() | Corrected():
                 self.notice = None
         return (LogEntry(logged.seq, 0, logged.at, event, self.round, self.state, pictures=logged.pictures),)

@@ -1,4 +1,4 @@
-"""The pictures of a play: the table before the cards were laid, and with them at rest."""
+"""The picture of a play: the table with the cards at rest."""
 
 from __future__ import annotations
 
@@ -8,22 +8,19 @@ import cv2
 
 from referee_app.store.store import Store
 from referee_app.vision.pile import Laid
-from referee_app.vision.reading import Image
 
 _QUALITY: Final = 85
 
 
 def save_pictures(store: Store, match_id: int, event: Laid) -> tuple[str, ...]:
-    """Write the pictures of a play and return their names: at rest first, then before (where there is one)."""
-    frames = [event.rest] if event.before is None else [event.rest, event.before]
+    """Write the picture of a play and return its name, in a tuple; empty where the store keeps none.
+
+    How the pile looked before is the picture of the play before.
+    """
     if store.folder is None:
         return ()
-    names = (store.save_picture(match_id, _jpeg(frame.image)) for frame in frames)
-    return tuple(name for name in names if name is not None)
-
-
-def _jpeg(image: Image) -> bytes:
-    done, buffer = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
+    done, buffer = cv2.imencode(".jpg", event.rest.image, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
     if not done:
-        raise ValueError(f"a picture of shape {image.shape} cannot be kept")
-    return buffer.tobytes()
+        raise ValueError(f"a picture of shape {event.rest.image.shape} cannot be kept")
+    name = store.save_picture(match_id, buffer.tobytes())
+    return () if name is None else (name,)

@@ -9,7 +9,7 @@ from typing import Final, Self
 
 from referee_app.cards import Card, Colour
 from referee_app.match import corrections, watching
-from referee_app.match.errors import DamagedMatchError, NoQuestionError, NoRoundError
+from referee_app.match.errors import DamagedMatchError, NoQuestionError, NoRoundError, NotPossibleError
 from referee_app.match.events import (
     Acted,
     Corrected,
@@ -20,6 +20,7 @@ from referee_app.match.events import (
     MatchStarted,
     Noticed,
     RoundStarted,
+    SetRight,
     Source,
     Undone,
     from_store,
@@ -27,6 +28,7 @@ from referee_app.match.events import (
 )
 from referee_app.match.fold import Fold, LogEntry, Logged, Question, begin_round, effect, fold
 from referee_app.match.pictures import save_pictures
+from referee_app.match.righting import set_right
 from referee_app.rules.actions import Action, parse_action
 from referee_app.rules.judge import step
 from referee_app.rules.options import HouseRules
@@ -294,6 +296,29 @@ class Referee:
     def overrule(self, seq: int) -> LogEntry:
         """Let the illegal play of event ``seq`` stand; raises NotCorrectableError."""
         return self._commit(lambda: corrections.overrule(self._log, seq))[-1]
+
+    def set_right(
+        self,
+        *,
+        top: Card | None = None,
+        colour: Colour | None = None,
+        turn: str | None = None,
+        hands: Mapping[str, int] | None = None,
+    ) -> LogEntry:
+        """Say how the table stands, where the record had it otherwise: start from this card, it is his turn, ...
+
+        Raises NoRoundError, UnknownPlayerError, and NotPossibleError where no game could stand so.
+        """
+        event = SetRight(None if top is None else str(top), None if colour is None else colour.value, turn, hands)
+
+        def decide() -> Event:
+            try:
+                set_right(self.state, event)
+            except EventError as error:
+                raise NotPossibleError() from error
+            return event
+
+        return self._commit(decide)[-1]
 
     def subscribe(self, callback: Callable[[Snapshot], None]) -> Callable[[], None]:
         """Have ``callback`` called after every event, from the thread that made it; return how to stop that.

@@ -13,6 +13,7 @@ from referee_app.match.events import (
     MatchStarted,
     Noticed,
     RoundStarted,
+    SetRight,
     Source,
     Undone,
 )
@@ -140,8 +141,17 @@ def _event_sentence(language: str, entry: LogEntry) -> str:
             return text(language, "log-corrected", {"seq": str(step)})
         case Noticed(_, card):
             return text(language, "log-taken-back", {"card": card_name(language, Card.parse(card))})
+        case SetRight():
+            return text(language, "log-set-right", _set_right(language, entry))
         case _:
             raise TypeError(f"{entry.event!r} has actions")
+
+
+def _set_right(language: str, entry: LogEntry) -> dict[str, str | int]:
+    state = entry.state
+    top = state.top if state is not None else None
+    turn = state.turn if state is not None else None
+    return {"card": "-" if top is None else card_name(language, top), "player": turn or "-"}
 
 
 def _round_sentence(language: str, entry: LogEntry, start: RoundStarted) -> str:

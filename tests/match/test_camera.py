@@ -336,7 +336,7 @@ def test_the_pictures_of_a_play_are_kept_with_it(tmp_path: Path) -> None:
         *others, play = referee.history
         assert [entry.pictures for entry in others] == [()] * len(others)
         shades = [shade(store.picture(name)) for name in play.pictures]
-        assert shades == [pytest.approx(200, abs=3), pytest.approx(50, abs=3)]
+        assert shades == [pytest.approx(200, abs=3)]
         reopened = Referee.open(store, referee.match_id)
         assert reopened.history[-1].pictures == play.pictures
 

@@ -17,6 +17,7 @@ from referee_app.match.events import (
     MatchStarted,
     Noticed,
     RoundStarted,
+    SetRight,
     Source,
     Undone,
     from_store,
@@ -36,6 +37,7 @@ EXAMPLES: list[Event] = [
     Undone(5),
     Corrected(3, ((3, Acted((Deed("C play R6", Source.CAMERA),))), (2, RoundStarted(first="B", top="R1")))),
     Noticed("taken_back", "R5"),
+    SetRight("W4:G", None, "甲", {"甲": 2}),
 ]
 
 

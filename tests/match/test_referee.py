@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from referee_app.cards import Card
-from referee_app.match.errors import DamagedMatchError, NoRoundError, NotCorrectableError
+from referee_app.cards import Card, Colour
+from referee_app.match.errors import DamagedMatchError, NoRoundError, NotCorrectableError, NotPossibleError
 from referee_app.match.events import Acted, Deed, Source, Undone, to_store
 from referee_app.match.referee import Referee, Snapshot
 from referee_app.rules.actions import ActionSyntaxError
 from referee_app.rules.errors import StartError, UnknownPlayerError
 from referee_app.store.errors import DiskFullError, UnknownMatchError
 from referee_app.store.store import NewEvent, Store, StoredEvent
-from tests.match.table import card, laid, table
+from tests.match.table import card, laid, table, taken_back
 
 
 def verdicts(referee: Referee) -> list[tuple[str, str]]:
@@ -211,6 +211,57 @@ class TestCorrection:
                 referee.correct(seq, Card.parse("R6"))
             with pytest.raises(NotCorrectableError):
                 referee.overrule(seq)
+        assert len(referee.log) == events
+
+
+class TestSetRight:
+    """The pile went on while nobody watched: the table says how it stands."""
+
+    def test_start_from_this_card(self) -> None:
+        referee = table()
+        play(referee, "A play RD")
+        before = referee.state
+        referee.see(taken_back("RD"))
+        assert referee.notice is not None
+        entry = referee.set_right(top=Card.parse("B4"), turn="C", hands={"D": 3})
+        assert referee.notice is None
+        assert entry.state == referee.state
+        state = referee.state
+        assert (str(state.top), state.colour, state.turn, state.pending) == ("B4", "B", "C", 0)
+        assert state.counts() == {"A": 6, "B": 7, "C": 7, "D": 3}
+        (outcome,) = referee.see(laid("B9", seat=2))
+        assert outcome.verdict.ok
+        referee.undo()
+        referee.undo()
+        assert referee.state == before
+
+    def test_a_wild_needs_its_colour(self) -> None:
+        referee = table()
+        referee.set_right(top=Card.parse("W"), turn="B")
+        assert (referee.state.wait, referee.state.turn) == ("colour", "B")
+        play(referee, "B colour G", "B play G3")
+        assert [code for _action, code in verdicts(referee)] == ["ok", "ok"]
+        referee.set_right(top=Card.parse("W"), colour=Colour.BLUE, turn="A")
+        assert (referee.state.wait, referee.state.turn, referee.state.colour) == ("play", "A", "B")
+        referee.set_right(colour=Colour.RED)
+        assert referee.state.colour == "R"
+
+    def test_it_survives_reopening(self) -> None:
+        referee = table()
+        referee.set_right(top=Card.parse("W4:G"), turn="D")
+        again = Referee.open(referee.store, referee.match_id)
+        assert (again.state, again.history) == (referee.state, referee.history)
+        assert again.state.colour == "G"
+
+    def test_what_cannot_be_is_refused(self) -> None:
+        referee = table()
+        events = len(referee.log)
+        with pytest.raises(NotPossibleError):
+            referee.set_right(hands={"A": -1})
+        with pytest.raises(NotPossibleError):
+            referee.set_right(hands={"A": 108})
+        with pytest.raises(UnknownPlayerError):
+            referee.set_right(turn="Z")
         assert len(referee.log) == events
 
 

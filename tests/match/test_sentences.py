@@ -75,12 +75,14 @@ def test_every_line_of_a_match() -> None:
     referee.see(taken_back(None))
     refused = referee.submit("乙 play G2").seq
     referee.overrule(refused)
+    referee.set_right(top=Card.parse("B4"), turn="甲")
     for language in LANGUAGES:
         lines = [sentence(language, entry) for entry in referee.history]
         assert all(lines)
         assert len(set(lines)) > 10
     english = [sentence("en", entry) for entry in referee.history]
     assert "The match begins: 甲, 乙." in english
+    assert "The table sets it right: blue 4 is on top, 甲 is to act." in english
     assert "Round 1 begins with red 5, 甲 acts first." in english
     assert "乙 draws one card. (not seen; the next card tells)" in english
     assert "A card was laid that could not be read: green 6, blue 6?" in english

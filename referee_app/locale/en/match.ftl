@@ -17,6 +17,7 @@ match-damaged = The events of match { $match } cannot be read: { $reason }
 match-no-round = No round has been started yet.
 match-no-question = No card is being asked for.
 match-not-correctable = Event { $seq } is no card that could be corrected.
+match-not-possible = No game can stand like that.
 
 ## The match log
 log-match-started = The match begins: { $players }.
@@ -61,6 +62,7 @@ log-asked = A card was laid that could not be read: { $cards }?
 log-dismissed = The unread card was no play.
 log-undone = Step { $seq } is taken back.
 log-corrected = Step { $seq } is corrected.
+log-set-right = The table sets it right: { $card } is on top, { $player } is to act.
 log-taken-back = { $card } was taken from the pile, where it should still lie.
 
 ## The list of matches, out and in

@@ -17,6 +17,7 @@ match-damaged = { $match } 号比赛的记录读不出来：{ $reason }
 match-no-round = 还没开局。
 match-no-question = 现在没有要认的牌。
 match-not-correctable = 第 { $seq } 条不是出牌，没法改。
+match-not-possible = 牌局不可能是这样。
 
 ## 比赛记录
 log-match-started = 比赛开始：{ $players }。
@@ -58,6 +59,7 @@ log-asked = 有张牌没认清：{ $cards }？
 log-dismissed = 没认清的那张不算出牌。
 log-undone = 撤回第 { $seq } 条。
 log-corrected = 更正第 { $seq } 条。
+log-set-right = 大家说定：最上面是{ $card }，轮到{ $player }。
 log-taken-back = { $card }被拿走了，可按记录它该在牌堆上。
 
 ## 比赛列表，导出和导入
