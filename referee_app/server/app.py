@@ -20,6 +20,8 @@ from referee_app.store.errors import StoreError
 
 WEB: Final = Path(__file__).parent / "web"
 SESSION_SECONDS: Final = 900
+DOCUMENTATION: Final = frozenset({"openapi", "swagger_ui_html", "swagger_ui_redirect", "redoc_html"})
+"""FastAPI's own pages, which load their scripts from outside and have nothing to say here."""
 
 # A table has no internet, and the Flet client would ask for a script it does not need: the browser is told
 # to fetch nothing from anywhere but here.
@@ -72,7 +74,6 @@ class CompressForOthers:
 
 def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAPI:
     """Return the application that serves ``room``; ``main`` draws it for every browser that comes."""
-    # Documentation pages of FastAPI load their scripts from outside.
     app: FastAPI = flet_fastapi.FastAPI(docs_url=None, redoc_url=None, openapi_url=None, on_shutdown=[room.close])
     app.add_middleware(SecurityHeaders)
     app.add_middleware(CompressForOthers)
@@ -93,14 +94,9 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
         await room.devices.serve(socket)
 
     app.mount("/fonts", StaticFiles(directory=data_folder() / "fonts"))
-    app.mount(
-        "/",
-        flet_fastapi.app(
-            main,
-            assets_dir=str(WEB),
-            app_name="Referee",
-            no_cdn=True,
-            session_timeout_seconds=SESSION_SECONDS,
-        ),
+    screens: FastAPI = flet_fastapi.app(
+        main, assets_dir=str(WEB), app_name="Referee", no_cdn=True, session_timeout_seconds=SESSION_SECONDS
     )
+    screens.router.routes[:] = [route for route in screens.router.routes if route.name not in DOCUMENTATION]
+    app.mount("/", screens)
     return app

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from referee_app.server.camera import FrameError, Mailbox, decode
 from referee_app.server.preview import draw
-from referee_app.vision.frames import Frame, SourceError, open_source
+from referee_app.vision.frames import Frame, open_source
 from referee_app.vision.pile import PileEvent, PileWatcher
 from referee_app.vision.reading import SeenCard
 
@@ -29,7 +29,7 @@ WAIT: Final = 0.5
 class Reader(Protocol):
     """What finds the cards in a frame: uint8 BGR (height, width, 3)."""
 
-    def see(self, frame_bgr: npt.NDArray[np.uint8]) -> list[SeenCard]:
+    def see(self, frame_bgr: npt.NDArray[np.uint8], /) -> list[SeenCard]:
         """Return the cards of one frame."""
         ...
 
@@ -41,7 +41,7 @@ class _Remembering:
         self._reader = reader
         self.last: list[SeenCard] = []
 
-    def see(self, frame_bgr: npt.NDArray[np.uint8]) -> list[SeenCard]:
+    def see(self, frame_bgr: npt.NDArray[np.uint8], /) -> list[SeenCard]:
         self.last = self._reader.see(frame_bgr)
         return self.last
 
@@ -135,5 +135,3 @@ class Runner:
             for event in events:
                 self._hooks.laid(event)
 
-
-__all__ = ["Hooks", "Preview", "Reader", "Runner", "SourceError"]

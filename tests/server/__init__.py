@@ -1,0 +1,1 @@
+"""Routes, the camera's socket, the room and its worker."""

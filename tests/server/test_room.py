@@ -1,0 +1,116 @@
+from pathlib import Path
+
+import pytest
+
+from referee_app.cards import Card
+from referee_app.rules.options import RulesError
+from referee_app.rules.presets import UnknownPresetError
+from referee_app.rules.state import Wait
+from referee_app.server.room import Room, Watching, next_dealer
+from referee_app.store.store import Store
+from referee_app.vision.frames import SourceError
+from tests.match.table import table
+from tests.server.conftest import BlindReader, wait_for
+
+
+def test_a_new_match_waits_for_the_guide_card_of_the_dealer(room: Room) -> None:
+    room.start_match(["Anna", "Ben", "Cleo"], "mattel", "Cleo")
+    assert room.referee is not None
+    assert room.referee.state.wait is Wait.STARTER
+    room.referee.submit("starter R5")
+    assert room.referee.state.turn == "Anna"
+
+
+@pytest.mark.parametrize(
+    ("preset", "error"), [("nonsense", UnknownPresetError), ("partners", RulesError)], ids=["unknown", "five partners"]
+)
+def test_rules_that_cannot_be_played_begin_no_match(room: Room, preset: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        room.start_match(["A", "B", "C", "D", "E"], preset, "A")
+    assert room.referee is None
+    assert room.open_matches() == ()
+
+
+def test_a_restarted_server_goes_on_with_the_match_it_was_at(tmp_path: Path) -> None:
+    first = Room(Store.open(tmp_path), BlindReader)
+    first.start_match(["Anna", "Ben"], "mattel", "Ben")
+    assert first.referee is not None
+    first.referee.submit("starter R5")
+    first.referee.submit("Anna play R7")
+    # Nothing is closed: the process was killed.
+    second = Room(Store.open(tmp_path), BlindReader)
+    second.resume_latest()
+    assert second.referee is not None
+    assert str(second.referee.state.top) == "R7"
+    assert second.known_players() == ["Anna", "Ben"]
+    second.close()
+    first.close()
+
+
+def test_a_match_that_was_left_can_be_gone_on_with(room: Room) -> None:
+    room.start_match(["Anna", "Ben"], "mattel", "Ben")
+    room.leave_match()
+    assert room.referee is None
+    (match,) = room.open_matches()
+    room.resume(match.id)
+    assert room.referee is not None
+
+
+def test_listeners_hear_of_every_action(room: Room) -> None:
+    heard: list[int] = []
+    room.start_match(["Anna", "Ben"], "mattel", "Ben")
+    unsubscribe = room.subscribe(lambda: heard.append(1))
+    assert room.referee is not None
+    room.referee.submit("starter R5")
+    assert len(heard) == 1
+    unsubscribe()
+    room.referee.submit("Anna play R7")
+    assert len(heard) == 1
+
+
+def test_a_camera_that_is_not_there_is_said_in_words(room: Room, tmp_path: Path) -> None:
+    room.start_match(["Anna", "Ben"], "mattel", "Ben")
+    room.watch_machine(str(tmp_path / "no-film.mp4"))
+    wait_for(lambda: room.trouble)
+    trouble = room.trouble
+    assert trouble is not None
+    assert "no-film.mp4" in trouble("en")
+    assert trouble("en") != trouble("zh-Hans")
+
+
+def test_a_reader_without_models_leaves_the_table_to_tapping(tmp_path: Path) -> None:
+    def broken() -> BlindReader:
+        raise RuntimeError("no models")
+
+    room = Room(Store.open(tmp_path), broken)
+    room.start_match(["Anna", "Ben"], "mattel", "Ben")
+    room.watch_device(room.devices.admit("a" * 32))
+    wait_for(lambda: room.trouble)
+    assert room.referee is not None
+    room.referee.submit("starter R5")
+    assert room.referee.state.top == Card.parse("R5")
+    room.close()
+
+
+def test_a_demo_that_did_not_ship_is_said(room: Room, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("referee_app.server.demo.data_folder", lambda: tmp_path)
+    with pytest.raises(SourceError):
+        room.play_demo()
+    assert room.watching is Watching.NOTHING
+
+
+@pytest.mark.parametrize(
+    ("rules", "dealer", "expected"),
+    [
+        pytest.param("mattel", "D", "A", id="the deal moves on to the left"),
+        pytest.param("mattel-2026", "D", "A", id="the winner B acts first, so his right neighbour deals"),
+    ],
+)
+def test_who_deals_the_next_round(rules: str, dealer: str, expected: str) -> None:
+    referee = table(rules, hands={"B": 1})
+    referee.start_round(dealer=dealer, hands={"B": 1})
+    referee.submit("starter R5")
+    referee.submit("A play R6")
+    referee.submit("B play R7 uno")
+    assert referee.state.winners == ("B",)
+    assert next_dealer(referee.state) == expected
