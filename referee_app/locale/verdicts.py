@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from referee_app.cards import Card, Colour, Face
@@ -52,5 +53,10 @@ def _spoken(language: str, value: Argument) -> str | int:
     if isinstance(value, Message):
         return sentence(language, value)
     if isinstance(value, tuple):
-        return listed(language, [str(_spoken(language, each)) for each in value])
+        return listed(language, [_counted(language, each, times) for each, times in Counter(value).items()])
     return value
+
+
+def _counted(language: str, each: Card | str, times: int) -> str:
+    name = str(_spoken(language, each))
+    return name if times == 1 else text(language, "list-times", {"count": times, "name": name})

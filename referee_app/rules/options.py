@@ -362,7 +362,8 @@ def _plain(value: Value) -> object:
 def _flatten(mapping: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
     for key, value in mapping.items():
         dotted = f"{prefix}{key}"
-        if isinstance(value, Mapping):
+        # An empty table of a known group says nothing; any other is a key like any other.
+        if isinstance(value, Mapping) and (value or dotted in _GROUPS):
             yield from _flatten(value, f"{dotted}.")
         else:
             yield dotted, value
@@ -402,6 +403,7 @@ def _options() -> dict[str, Option]:
 
 OPTIONS: Final[Mapping[str, Option]] = _options()
 """Every key of a rules file, in the order of RULES.md."""
+_GROUPS: Final = frozenset(option.group for option in OPTIONS.values())
 
 
 def _conflict(rules: HouseRules, *keys: str) -> RulesError:

@@ -32,18 +32,16 @@ def judge_play(draft: Draft, play: Play, state: TableState) -> tuple[Ruling, boo
         return _by_someone_out(draft, play), False
     if draft.wait in (Wait.JUMP, Wait.FINAL_DRAW):
         return _on_the_winning_card(draft, play, seat, state), False
+    in_turn: Ruling | None = None
     if draft.wait is Wait.SCRAMBLE:
-        _fix_direction(draft, play, seat)
-    jumped = False
-    if seat == draft.seat:
-        ruling = judge_in_turn(draft, seat, play)
-        if not ruling.ok and draft.rules.jump_in.scope != "none":
-            as_jump = jump_in.judge_jump(draft, seat, play)
-            if as_jump.ok:
-                ruling, jumped = as_jump, True
-    else:
-        ruling = jump_in.judge_jump(draft, seat, play)
-        jumped = ruling.ok
+        in_turn = _judge_scramble(draft, seat, play)
+    elif seat == draft.seat:
+        in_turn = judge_in_turn(draft, seat, play)
+    ruling, jumped = in_turn, False
+    if ruling is None or (not ruling.ok and draft.rules.jump_in.scope != "none"):
+        as_jump = jump_in.judge_jump(draft, seat, play)
+        jumped = as_jump.ok
+        ruling = as_jump if jumped or ruling is None else ruling
     overruled = not ruling.ok and play.allowed
     if not ruling.ok and not overruled:
         commit_foul(draft, seat)
@@ -124,20 +122,22 @@ def _on_the_winning_card(draft: Draft, play: Play, seat: int, state: TableState)
     return ruling
 
 
-def _fix_direction(draft: Draft, play: Play, seat: int) -> None:
-    """In a scramble a legal card by a neighbour of the first player decides which way play goes."""
+def _judge_scramble(draft: Draft, seat: int, play: Play) -> Ruling | None:
+    """Judge a card by a neighbour of the first player, which decides which way play goes; None by anyone else."""
     first = draft.last.seat if draft.last is not None else seat
+    before = draft.direction
     for direction in Direction:
         draft.direction = direction
         if draft.next_seat(first) == seat:
-            draft.seat = seat
-            draft.wait = Wait.PLAY
-            if judge_in_turn(draft, seat, play).ok or play.allowed:
+            draft.seat, draft.wait = seat, Wait.PLAY
+            ruling = judge_in_turn(draft, seat, play)
+            if ruling.ok or play.allowed:
                 draft.scrambling = False
-                return
-            draft.seat = None
-            draft.wait = Wait.SCRAMBLE
-    draft.direction = Direction.CLOCKWISE
+            else:
+                draft.seat, draft.wait, draft.direction = None, Wait.SCRAMBLE, before
+            return ruling
+    draft.direction = before
+    return None
 
 
 def _stand(draft: Draft, play: Play, seat: int, ruling: Ruling, state: TableState, *, jumped: bool) -> Ruling:

@@ -129,6 +129,14 @@ def test_nested_and_dotted_keys_are_the_same() -> None:
     assert (nested.stack.mode, nested.stack.deflect, nested.deck.count) == ("any", ("V",), 2)
 
 
+def test_an_empty_table_is_a_key_as_well() -> None:
+    assert HouseRules.from_mapping({"stack": {}}) == HouseRules()
+    wrongs: tuple[dict[str, object], ...] = ({"nothing": {}}, {"stack": {"mode": {}}}, {"stack": {"mode": {"deep": 1}}})
+    for wrong in wrongs:
+        with pytest.raises(RulesError):
+            HouseRules.from_mapping(wrong)
+
+
 def test_notes_are_kept() -> None:
     assert HouseRules.from_mapping({"notes": "No phones."}).to_mapping() == {"notes": ["No phones."]}
     assert HouseRules.from_mapping({"notes": ["a", "b"]}).notes == ("a", "b")

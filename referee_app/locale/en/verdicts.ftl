@@ -1,6 +1,7 @@
 ### The referee's sentences: why an action stands or does not. $n is the number of cards.
 
 list-two = { $first } and { $rest }
+list-times = { $count } × { $name }
 list-more = { $first }, { $rest }
 
 ## Plays that stand

@@ -1,6 +1,7 @@
 ### 裁判的话：这样出为什么行，为什么不行。$n 是牌的张数。
 
 list-two = { $first }和{ $rest }
+list-times = { $count }张{ $name }
 list-more = { $first }、{ $rest }
 
 ## 成立的出牌
