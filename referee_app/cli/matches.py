@@ -29,6 +29,7 @@ class Format(StrEnum):
     """What a match can be exported as."""
 
     CSV = "csv"
+    HTML = "html"
     JSON = "json"
     YAML = "yaml"
 
@@ -67,7 +68,7 @@ def matches(
 def export(
     match_id: Annotated[str, typer.Argument(metavar="ID", help="The number of the match.")],
     form: Annotated[
-        Format, typer.Option("--format", help="json holds everything, yaml is to replay, csv to read.")
+        Format, typer.Option("--format", help="json holds everything; yaml replays; csv, html to read.")
     ] = Format.JSON,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write to this file.")] = None,
     data: DataOption = None,
@@ -75,6 +76,7 @@ def export(
 ) -> None:
     """Write a match to a file, or to the terminal."""
     from referee_app.match import export as forms
+    from referee_app.match import sheet
     from referee_app.match.errors import MatchError
     from referee_app.match.referee import Referee
     from referee_app.store.errors import StoreError
@@ -88,6 +90,8 @@ def export(
         match form:
             case Format.CSV:
                 content = forms.to_csv(referee, language)
+            case Format.HTML:
+                content = sheet.to_html(referee, language)
             case Format.JSON:
                 content = forms.to_json(referee)
             case Format.YAML:

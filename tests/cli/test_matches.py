@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,40 @@ def test_csv_opens_in_a_spreadsheet(folder: Path, tmp_path: Path, capsys: pytest
     file = tmp_path / "log.csv"
     assert run(["export", "2", "--format", "csv", "--data", str(folder), "--out", str(file)]) == 0
     assert file.read_bytes().startswith(b"\xef\xbb\xbfseq,")
+
+
+class _Page(HTMLParser):
+    """Collects the texts of a page's table cells, row by row, and every address it would load."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[list[str]] = []
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "tr":
+            self.rows.append([])
+        self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
+
+    def handle_data(self, data: str) -> None:
+        if self.rows and data.strip():
+            self.rows[-1].append(data)
+
+
+def test_the_page_shows_scores_and_log_and_loads_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Store.open(tmp_path) as store:
+        referee = table(store=store, players="<b>Ann B", first="<b>Ann", hands={"<b>Ann": 1})
+        referee.submit("B play R2")
+        referee.submit("<b>Ann play R7")
+        referee.submit("B hand W4")
+    assert run(["export", "1", "--format", "html", "--data", str(tmp_path), "--lang", "en"]) == 0
+    page = _Page()
+    page.feed(capsys.readouterr().out)
+    assert page.addresses == []
+    assert ["Round", "<b>Ann", "B"] in page.rows
+    assert ["Total", "50", "0"] in page.rows
+    assert any("<b>Ann lays red 7." in row for row in page.rows)
+    assert any("turn" in cell for row in page.rows for cell in row)
 
 
 WRONG = [

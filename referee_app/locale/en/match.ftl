@@ -89,3 +89,13 @@ watch-line = { $t } s  { $mark }  { $reason }
 watch-unread = unread card
 match-list-separator = { ", " }
 export-unwritable = { $file } cannot be written: { $reason }
+
+## The printable page of a match
+sheet-title = Match { $match }
+sheet-about = Players: { $players }. Rules: { $rules }.
+sheet-round = Round
+sheet-total = Total
+sheet-step = Step
+sheet-time = Time (UTC)
+sheet-what = What happened
+sheet-verdict = The referee

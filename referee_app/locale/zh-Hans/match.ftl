@@ -83,3 +83,13 @@ watch-line = { $t } 秒  { $mark }  { $reason }
 watch-unread = 没认清的牌
 match-list-separator = 、
 export-unwritable = { $file } 写不进去：{ $reason }
+
+## 可打印的比赛记录
+sheet-title = { $match } 号比赛
+sheet-about = 打牌的：{ $players }。规则：{ $rules }。
+sheet-round = 局
+sheet-total = 总分
+sheet-step = 条
+sheet-time = 时间（UTC）
+sheet-what = 经过
+sheet-verdict = 裁判
