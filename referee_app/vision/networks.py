@@ -35,7 +35,7 @@ def load_network(file: Path, runtime: Runtime = "onnxruntime", threads: int = 1)
         raise ModelError(f"the model file {file.name} is missing in {file.parent}")
     try:
         return _OnnxRuntime(file, threads) if runtime == "onnxruntime" else _OpenCv(file)
-    except (RuntimeError, ValueError, cv2.error) as error:
+    except Exception as error:  # the run times raise types of their own, which share no base
         reason = str(error).strip().splitlines()[0]
         raise ModelError(f"the model file {file.name} cannot be loaded: {reason}") from error
 

@@ -1,0 +1,108 @@
+"""The shipped models on cards this project draws: no photograph is needed for these."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from referee_app.resources import models_folder
+from referee_app.vision.geometry import overlap
+from referee_app.vision.networks import ModelError, load_network
+from referee_app.vision.reader import FACES, _probabilities
+from referee_app.vision.recogniser import ModelSettings, Recogniser
+from vision_models.drawing.cards import CURRENT, OUTLINED, draw_card
+from vision_models.drawing.scenes import CARD_CORNERS_MM, _lay
+
+CODES = ["R5", "Y0", "G9", "B6", "RS", "YV", "GD", "W", "W4"]
+
+
+def on_a_table(code: str, print_: object, turn: float, size: int = 640) -> tuple[np.ndarray, np.ndarray]:
+    """Return a picture of one drawn card on a brown table, and the card's corners."""
+    picture = np.full((size, size, 3), (60, 90, 130), np.uint8)
+    scale = size * 0.45 / 87
+    cos, sin = np.cos(turn) * scale, np.sin(turn) * scale
+    placed = np.array([[cos, -sin, size / 2], [sin, cos, size / 2], [0, 0, 1]]) @ np.array(
+        [[1, 0, -28], [0, 1, -43.5], [0, 0, 1.0]]
+    )
+    _lay(np.random.default_rng(0), picture, draw_card(code, print_), placed)  # type: ignore[arg-type]
+    quad = (placed @ np.column_stack([CARD_CORNERS_MM, np.ones(4)]).T).T[:, :2]
+    return picture, quad.astype(np.float32)
+
+
+@pytest.fixture(scope="module")
+def recogniser() -> Recogniser:
+    return Recogniser()
+
+
+@pytest.mark.parametrize("print_", [CURRENT, OUTLINED], ids=lambda p: p.name)
+@pytest.mark.parametrize("code", CODES)
+def test_a_drawn_card_is_found_and_read_however_it_lies(recogniser: Recogniser, code: str, print_: object) -> None:
+    for turn in (0.4, 2.4):
+        picture, quad = on_a_table(code, print_, turn)
+        cards = recogniser.see(picture)
+        top = next(card for card in cards if card.top)
+        assert top.candidates[0][0] == code, f"turned by {turn}"
+        assert overlap(top.quad, quad) > 0.85
+
+
+def test_an_empty_table_has_no_cards(recogniser: Recogniser) -> None:
+    assert recogniser.see(np.full((480, 640, 3), 120, np.uint8)) == []
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 700), (700, 3)], ids=str)
+def test_odd_pictures_are_no_trouble(recogniser: Recogniser, shape: tuple[int, int]) -> None:
+    assert recogniser.see(np.zeros((*shape, 3), np.uint8)) == []
+
+
+def test_both_run_times_give_the_same_answers() -> None:
+    batch = np.random.default_rng(0).random((2, 3, 128, 96), dtype=np.float32)
+    picture = np.random.default_rng(1).random((1, 3, 256, 416), dtype=np.float32)
+    for name, example in (("reader.onnx", batch), ("detector.onnx", picture)):
+        file = models_folder() / name
+        ours = load_network(file, "onnxruntime").run(example)
+        theirs = load_network(file, "opencv").run(example)
+        assert len(ours) == len(theirs)
+        for first, second in zip(ours, theirs, strict=True):
+            assert np.abs(first - second).max() < 1e-3 * max(1.0, float(np.abs(first).max()))
+
+
+def test_both_run_times_read_a_picture_alike(recogniser: Recogniser) -> None:
+    picture, _ = on_a_table("G9", CURRENT, 0.4)
+    other = Recogniser(runtime="opencv")
+    for ours, theirs in zip(recogniser.see(picture), other.see(picture), strict=True):
+        assert ours.candidates[0][0] == theirs.candidates[0][0]
+        assert ours.confidence == pytest.approx(theirs.confidence, abs=1e-3)
+
+
+def test_probabilities_sum_to_one_over_all_codes() -> None:
+    rng = np.random.default_rng(2)
+    shares = _probabilities(rng.normal(0, 3, 5).astype(np.float32), rng.normal(0, 3, len(FACES)).astype(np.float32))
+    assert sum(shares.values()) == pytest.approx(1)
+    assert len(shares) == 4 * 13 + 6
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "says"),
+    [
+        pytest.param("models.json", b"{", "models.json", id="settings that are no JSON"),
+        pytest.param("models.json", b"{}", "models.json", id="settings with nothing in them"),
+        pytest.param("reader.onnx", b"not a network", "reader.onnx", id="a broken network"),
+        pytest.param("detector.onnx", None, "detector.onnx", id="a missing network"),
+    ],
+)
+def test_broken_models_are_named(tmp_path: Path, name: str, content: bytes | None, says: str) -> None:
+    for file in models_folder().iterdir():
+        if file.suffix in (".json", ".onnx"):
+            (tmp_path / file.name).write_bytes(file.read_bytes())
+    (tmp_path / name).unlink()
+    if content is not None:
+        (tmp_path / name).write_bytes(content)
+    with pytest.raises(ModelError, match=says):
+        Recogniser(tmp_path)
+
+
+def test_the_models_are_small_enough() -> None:
+    assert sum(file.stat().st_size for file in models_folder().glob("*.onnx")) < 12 * 2**20
+    assert 0 < ModelSettings.load(models_folder()).accept < 1
