@@ -28,7 +28,7 @@ def register(app: typer.Typer) -> None:
 
 
 def ask(
-    cards: Annotated[list[str], typer.Argument(metavar="CARD...", help="The cards to be laid in one play.")],
+    cards: Annotated[list[str], typer.Argument(metavar="CARD", help="The cards to be laid in one play.")],
     top: Annotated[str, typer.Option("--top", metavar="CARD", help="The card on top of the pile.")],
     rules: Annotated[str, typer.Option("--rules", metavar="P", help="A preset or a rules file.")] = "mattel",
     colour: Annotated[str | None, typer.Option("--colour", metavar="C", help="The colour in force.")] = None,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from referee_app.cli.errors import NEGATIVE, fail
+from referee_app.cli.errors import NEGATIVE, fail, one_line
 from referee_app.cli.language import LanguageOption, spoken
 from referee_app.locale import text
 
@@ -23,7 +23,7 @@ def register(app: typer.Typer) -> None:
 
 
 def replay(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE")],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object for each step.")] = False,
     lang: LanguageOption = None,
 ) -> None:
@@ -41,10 +41,9 @@ def replay(
             met += not unmet
             if as_json:
                 _print_json(scenario, language)
-            elif unmet:
-                print(text(language, "replay-unmet", {"scenario": scenario.name, "problems": "; ".join(unmet)}))
-            else:
-                print(text(language, "replay-met", {"scenario": scenario.name}))
+                continue
+            said = {"scenario": scenario.name, "problems": "; ".join(unmet)}
+            print(one_line(text(language, "replay-unmet" if unmet else "replay-met", said)))
     except ScenarioError as error:
         fail(sentence(language, error.message))
     # With --json every line of the output is an object, so the count goes beside it.

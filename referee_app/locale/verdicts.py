@@ -53,7 +53,8 @@ def _spoken(language: str, value: Argument) -> str | int:
     if isinstance(value, Message):
         return sentence(language, value)
     if isinstance(value, tuple):
-        return listed(language, [_counted(language, each, times) for each, times in Counter(value).items()])
+        counts: Counter[Card | str] = Counter(value)
+        return listed(language, [_counted(language, each, times) for each, times in counts.items()])
     return value
 
 

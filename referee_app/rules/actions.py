@@ -7,9 +7,8 @@ word of this language, stands in double quotes. ``undo`` is no action: it takes 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from referee_app.cards import Card, CardSyntaxError, Colour
 
@@ -82,13 +81,143 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """``player`` keeps the card he drew."""
+class _Alone:
+    """A player and a verb."""
 
+    verb: ClassVar[str]
     player: str
 
     def __str__(self) -> str:
-        return f"{quoted(self.player)} pass"
+        return f"{quoted(self.player)} {self.verb}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Toward:
+    """A player, a verb and another player."""
+
+    verb: ClassVar[str]
+    player: str
+    other: str
+
+    def __str__(self) -> str:
+        return f"{quoted(self.player)} {self.verb} {quoted(self.other)}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Showing:
+    """A player, a verb and cards."""
+
+    verb: ClassVar[str]
+    player: str
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"{quoted(self.player)} {self.verb} {_cards(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(_Alone):
+    """``player`` keeps the card he drew."""
+
+    verb = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class CallUno(_Alone):
+    """``player`` calls UNO apart from a play."""
+
+    verb = "uno"
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(_Alone):
+    """``player`` doubts the Wild Draw Four that hits him."""
+
+    verb = "challenge"
+
+
+@dataclass(frozen=True, slots=True)
+class Rotate(_Alone):
+    """``player`` takes an optional rotation of all hands."""
+
+    verb = "rotate"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(_Alone):
+    """``player`` declines an optional swap or rotation."""
+
+    verb = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(_Alone):
+    """``player`` goes home in mid-round."""
+
+    verb = "leaves"
+
+
+@dataclass(frozen=True, slots=True)
+class Spoke(_Alone):
+    """``player`` is reported to have spoken on red."""
+
+    verb = "spoke"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(_Alone):
+    """``player`` is reported to have told another what to play."""
+
+    verb = "hint"
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout(_Alone):
+    """``player`` has run out of time for his turn."""
+
+    verb = "timeout"
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(_Toward):
+    """``player`` swaps hands with ``other``."""
+
+    verb = "swap"
+
+
+@dataclass(frozen=True, slots=True)
+class Look(_Toward):
+    """``player`` looks at the hand of ``other`` instead of naming a colour."""
+
+    verb = "look"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(_Toward):
+    """``player`` exchanges three cards with ``other`` instead of naming a colour."""
+
+    verb = "exchange"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHand(_Showing):
+    """``player`` shows his hand after a challenge."""
+
+    verb = "show"
+
+
+@dataclass(frozen=True, slots=True)
+class LayDown(_Showing):
+    """``player`` lays down a whole hand that adds up to the number just played."""
+
+    verb = "lays_down"
+
+
+@dataclass(frozen=True, slots=True)
+class RevealHand(_Showing):
+    """The cards left to ``player`` at the end of the round, for the score."""
+
+    verb = "hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,16 +232,6 @@ class DeclareColour:
 
 
 @dataclass(frozen=True, slots=True)
-class CallUno:
-    """``player`` calls UNO apart from a play."""
-
-    player: str
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} uno"
-
-
-@dataclass(frozen=True, slots=True)
 class Catch:
     """``player`` says that ``offender`` forgot to call."""
 
@@ -121,58 +240,6 @@ class Catch:
 
     def __str__(self) -> str:
         return f"{quoted(self.player)} catch {quoted(self.offender)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """``player`` doubts the Wild Draw Four that hits him."""
-
-    player: str
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} challenge"
-
-
-@dataclass(frozen=True, slots=True)
-class ShowHand:
-    """``player`` shows his hand after a challenge."""
-
-    player: str
-    cards: tuple[Card, ...]
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} show {_cards(self.cards)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """``player`` swaps hands with ``other``."""
-
-    player: str
-    other: str
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} swap {quoted(self.other)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Rotate:
-    """``player`` takes an optional rotation of all hands."""
-
-    player: str
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} rotate"
-
-
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """``player`` declines an optional swap or rotation."""
-
-    player: str
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} keep"
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,38 +263,6 @@ class Slap:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """``player`` looks at the hand of ``other`` instead of naming a colour."""
-
-    player: str
-    other: str
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} look {quoted(self.other)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """``player`` exchanges three cards with ``other`` instead of naming a colour."""
-
-    player: str
-    other: str
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} exchange {quoted(self.other)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """``player`` goes home in mid-round."""
-
-    player: str
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} leaves"
-
-
-@dataclass(frozen=True, slots=True)
 class TimeUp:
     """The round's time limit has run out."""
 
@@ -241,58 +276,6 @@ class Exhausted:
 
     def __str__(self) -> str:
         return "exhausted"
-
-
-@dataclass(frozen=True, slots=True)
-class Spoke:
-    """``player`` is reported to have spoken on red."""
-
-    player: str
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} spoke"
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """``player`` is reported to have told another what to play."""
-
-    player: str
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} hint"
-
-
-@dataclass(frozen=True, slots=True)
-class Timeout:
-    """``player`` has run out of time for his turn."""
-
-    player: str
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} timeout"
-
-
-@dataclass(frozen=True, slots=True)
-class LayDown:
-    """``player`` lays down a whole hand that adds up to the number just played."""
-
-    player: str
-    cards: tuple[Card, ...]
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} lays_down {_cards(self.cards)}"
-
-
-@dataclass(frozen=True, slots=True)
-class RevealHand:
-    """The cards left to ``player`` at the end of the round, for the score."""
-
-    player: str
-    cards: tuple[Card, ...]
-
-    def __str__(self) -> str:
-        return f"{quoted(self.player)} hand {_cards(self.cards)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,28 +313,9 @@ Action: TypeAlias = (
     | End
 )
 
-_ALONE: Final[dict[str, Callable[[str], Action]]] = {
-    "pass": Pass,
-    "uno": CallUno,
-    "challenge": Challenge,
-    "rotate": Rotate,
-    "keep": Keep,
-    "leaves": Leave,
-    "spoke": Spoke,
-    "hint": Hint,
-    "timeout": Timeout,
-}
-_WITH_PLAYER: Final[dict[str, Callable[[str, str], Action]]] = {
-    "catch": Catch,
-    "swap": Swap,
-    "look": Look,
-    "exchange": Exchange,
-}
-_WITH_CARDS: Final[dict[str, Callable[[str, tuple[Card, ...]], Action]]] = {
-    "show": ShowHand,
-    "lays_down": LayDown,
-    "hand": RevealHand,
-}
+_ALONE: Final = {kind.verb: kind for kind in (Pass, CallUno, Challenge, Rotate, Keep, Leave, Spoke, Hint, Timeout)}
+_TOWARD: Final = {kind.verb: kind for kind in (Swap, Look, Exchange)}
+_SHOWING: Final = {kind.verb: kind for kind in (ShowHand, LayDown, RevealHand)}
 
 
 def parse_action(text: str) -> Action:
@@ -400,10 +364,12 @@ def _parse(tokens: list[_Token]) -> Action:
         raise _SyntaxProblemError(f"{verb} stands alone")
     if verb in _ALONE:
         return _ALONE[verb](player)
-    if verb in _WITH_PLAYER:
-        return _WITH_PLAYER[verb](player, _one(words, "a player"))
-    if verb in _WITH_CARDS:
-        return _WITH_CARDS[verb](player, _some_cards(words))
+    if verb in _TOWARD:
+        return _TOWARD[verb](player, _one(words, "a player"))
+    if verb in _SHOWING:
+        return _SHOWING[verb](player, _some_cards(words))
+    if verb == "catch":
+        return Catch(player, _one(words, "a player"))
     if verb == "play":
         return _parse_play(player, words)
     if verb == "draw":
