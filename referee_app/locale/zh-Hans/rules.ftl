@@ -78,7 +78,7 @@ rule-turn-time_penalty-none = 超时不罚牌，轮到下家。
 rule-turn-time_penalty = 超时罚摸{ $value }张，轮到下家。
 
 option-stack-mode = 叠加
-rule-stack-mode-none = 罚摸牌不能叠加，下家直接摸。
+rule-stack-mode-none = +2、+4不能叠加，下家直接摸。
 rule-stack-mode-same_kind = +2叠+2，+4叠+4。
 rule-stack-mode-four_on_two = +2叠+2，+4可以叠+2和+4，+2不能叠+4。
 rule-stack-mode-any = +2、+4可以互叠；叠+4的+2要是叫的颜色。
@@ -92,7 +92,7 @@ rule-stack-deflect-none = 跳过和反转挡不了+2。
 rule-stack-deflect = 这些同色牌可以转走+2：{ $value }。
 
 option-stack-draw_first = 先摸再叠
-rule-stack-draw_first-true = 被罚的人先摸牌，再可以出自己的罚摸牌。
+rule-stack-draw_first-true = 被罚的人先摸牌，再可以出自己的+2或+4。
 rule-stack-draw_first-false = 叠上去的人不用摸牌。
 
 option-wild4-condition = +4的条件
@@ -108,21 +108,21 @@ option-wild4-stacked = 叠上去的+4
 rule-wild4-stacked-challengeable = 叠在罚牌上的+4同样受限，可以质疑。
 rule-wild4-stacked-exempt = 叠在罚牌上的+4不受限，也不能质疑。
 
-option-wild4-guilty_draws = 诈牌罚
-rule-wild4-guilty_draws-four = 诈出+4的人罚摸四张。
-rule-wild4-guilty_draws-pending = 诈出+4的人摸掉累积的全部罚牌。
+option-wild4-guilty_draws = 质疑成功的罚牌
+rule-wild4-guilty_draws-four = 质疑成功，出+4的人罚摸四张。
+rule-wild4-guilty_draws-pending = 质疑成功，出+4的人摸掉累积的全部罚牌。
 
-option-wild4-innocent_extra = 质疑错
-rule-wild4-innocent_extra-none = 质疑错了只摸原来的罚牌。
-rule-wild4-innocent_extra = 质疑错了，除原来的罚牌再多摸{ $value }张。
+option-wild4-innocent_extra = 质疑失败的罚牌
+rule-wild4-innocent_extra-none = 质疑失败只摸原来的罚牌。
+rule-wild4-innocent_extra = 质疑失败，除原来的罚牌再多摸{ $value }张。
 
-option-wild4-after_success = 质疑对
-rule-wild4-after_success-challenger_plays = 质疑对了，由质疑的人出牌。
-rule-wild4-after_success-challenger_skipped = 质疑对了，质疑的人照样停一轮。
+option-wild4-after_success = 质疑成功之后
+rule-wild4-after_success-challenger_plays = 质疑成功，由质疑的人出牌。
+rule-wild4-after_success-challenger_skipped = 质疑成功，质疑的人照样停一轮。
 
 option-wild4-guilty_takes_back = 收回+4
-rule-wild4-guilty_takes_back-true = 诈出+4的人收回+4，改出一张接得上的牌再罚摸。
-rule-wild4-guilty_takes_back-false = 诈出的+4留在桌上。
+rule-wild4-guilty_takes_back-true = 质疑成功，出+4的人收回+4，改出一张接得上的牌再罚摸。
+rule-wild4-guilty_takes_back-false = 质疑成功，+4照样留在桌上。
 
 option-wild4-colour_by = +4叫颜色
 rule-wild4-colour_by-player = 出+4的人叫颜色。
@@ -247,9 +247,9 @@ rule-round-finish-first_out = 第一个出完就结束。
 rule-round-finish-until_two_left = 打到剩两个人。
 rule-round-finish-until_one_left = 打到剩一个人。
 
-option-round-final_draw = 最后一张罚摸牌
-rule-round-final_draw-true = 最后一张是罚摸牌，下家照样摸。
-rule-round-final_draw-false = 最后一张是罚摸牌，不用再摸。
+option-round-final_draw = 最后一张是+2、+4
+rule-round-final_draw-true = 最后一张是+2或+4，下家照样摸。
+rule-round-final_draw-false = 最后一张是+2或+4，下家不用摸。
 
 option-round-exhausted = 牌堆摸完
 rule-round-exhausted-reshuffle_keep_top = 牌摸完了，留最上面一张，其余重洗。
@@ -282,7 +282,7 @@ rule-two_players-reverse-nothing = 只剩两人时，反转没有效果。
 
 option-two_players-stack = 两人时的叠加
 rule-two_players-stack-true = 只剩两人时也可以叠加。
-rule-two_players-stack-false = 只剩两人时不能叠加。
+rule-two_players-stack-false = 只剩两人时，+2、+4不能叠加。
 
 option-points-zero = 0的分值
 rule-points-zero-0 = 手里剩的0不计分。

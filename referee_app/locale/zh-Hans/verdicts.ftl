@@ -21,7 +21,7 @@ impossible-card = 整副牌里只有{ $copies }张{ $card }：不是看错了，
 no-match = { $player }的{ $cards }既不是{ $colour }色，也不是{ $face }。
 no-match-colour = { $player }的{ $cards }不是{ $colour }色。
 no-match-replacement = { $player }收回+4后要出一张接得上的有色牌，{ $cards }不行。
-not-your-turn = 现在轮到{ $turn }，不是{ $player }。
+not-your-turn = 现在轮到{ $turn }，还没轮到{ $player }。
 not-your-turn-open = 还没轮到{ $player }。
 not-now = { $player }现在不能这样做。
 not-in-play = { $player }已经不在这一局里了。
@@ -32,7 +32,7 @@ jump-in-too-late-followed = { $player }的{ $cards }抢晚了，牌局已经往�
 jump-in-last-card = { $player }不能用最后一张{ $cards }抢牌。
 must-answer-draw = { $player }有{ $pending }张罚牌要摸，{ $cards }顶不了。
 must-answer-draw-first = { $player }要先摸{ $pending }张罚牌，才能出{ $cards }。
-must-answer-drawn-first = { $player }摸完罚牌后只能出罚摸牌，不能出{ $cards }。
+must-answer-drawn-first = { $player }摸完罚牌后只能再出+2或+4，不能出{ $cards }。
 must-answer-draw-pass = { $player }不能过：还有{ $pending }张罚牌要摸。
 cannot-stack = { $player }的{ $cards }不能叠在{ $top }上。
 multi-not-allowed = 一次只能出一张，{ $player }不能一起出{ $cards }。
@@ -71,7 +71,7 @@ round-not-over = 这一局还没结束，先不算{ $player }的手牌。
 ok-draw = { $player }摸{ $count }张。
 ok-draw-passes = { $player }摸{ $count }张，轮到下家。
 ok-draw-penalty = { $player }罚摸{ $count }张，这一轮停出。
-ok-draw-first = { $player }先罚摸{ $count }张，还可以出一张罚摸牌。
+ok-draw-first = { $player }先罚摸{ $count }张，还可以出一张自己的+2或+4。
 ok-final-draw = { $player }摸完最后的{ $count }张，这一局结束。
 ok-pass = { $player }过。
 
@@ -91,9 +91,9 @@ no-starter-due = 现在不用翻引导牌。
 
 ## 质疑
 ok-challenge = { $player }质疑，{ $other }要亮手牌。
-ok-show-guilty = { $player }诈出+4，罚摸{ $count }张。
-ok-show-innocent = { $player }没有诈，{ $challenger }罚摸{ $count }张。
-ok-show-takes-back = { $player }诈出+4，收回它改出一张接得上的牌，再罚摸{ $count }张。
+ok-show-guilty = 质疑成功：{ $player }不该出+4，罚摸{ $count }张。
+ok-show-innocent = 质疑失败：{ $player }的+4没问题，{ $challenger }罚摸{ $count }张。
+ok-show-takes-back = 质疑成功：{ $player }收回+4，改出一张接得上的牌，再罚摸{ $count }张。
 not-challengeable = { $player }现在不能质疑：只有被+4罚的人能质疑，而且要在摸牌之前。
 not-challengeable-never = 没有约定质疑，{ $player }不能质疑。
 not-challengeable-stacked = 叠在罚牌上的+4不能质疑，{ $player }质疑无效。
@@ -108,8 +108,8 @@ catch-refused-late = { $player }抓晚了，{ $offender }不罚。
 catch-refused-catcher = { $player }不能再抓{ $offender }。
 ok-spoke = 红牌在上要噤声，{ $player }说话了。
 no-silence = { $player }可以说话，不犯规。
-ok-hint = { $player }提示别人出牌。
-ok-timeout = { $player }用完了一轮的{ $seconds }秒。
+ok-hint = { $player }提示别人出什么牌，犯规。
+ok-timeout = { $player }超时了，{ $seconds }秒已到。
 no-timeout = 现在没有给{ $player }计时。
 
 ## 一局结束
