@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import socket
 import threading
 import webbrowser
@@ -28,11 +30,13 @@ def register(app: typer.Typer) -> None:
 
 def serve(
     context: typer.Context,
-    host: Annotated[str, typer.Option("--host", metavar="ADDRESS")] = EVERYWHERE,
-    port: Annotated[int, typer.Option("--port", min=1, max=65535)] = PORT,
-    data: Annotated[Path | None, typer.Option("--data", metavar="FOLDER")] = None,
-    demo: Annotated[bool, typer.Option("--demo")] = False,
-    no_browser: Annotated[bool, typer.Option("--no-browser")] = False,
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Listen at this address only.")] = EVERYWHERE,
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="Listen at this port.")] = PORT,
+    data: Annotated[
+        Path | None, typer.Option("--data", metavar="FOLDER", help="Keep matches and pictures here.")
+    ] = None,
+    demo: Annotated[bool, typer.Option("--demo", help="Begin with the demo table.")] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser here.")] = False,
 ) -> None:
     """Run the referee for the table: the app in the browser."""
     if context.invoked_subcommand is not None:
@@ -58,6 +62,7 @@ def serve(
     here = f"http://localhost:{port}"
     print(text(language, "serve-here", {"address": here}))
     _tell_phones(host, port, language)
+    logging.getLogger("uvicorn.error").addFilter(_worth_telling)
     if not no_browser:
         threading.Timer(1.0, webbrowser.open, (here,)).start()
     config = uvicorn.Config(
@@ -72,6 +77,14 @@ def serve(
         uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:
         return
+
+
+def _worth_telling(record: logging.LogRecord) -> bool:
+    """Drop what the web server says about connections that just went away, as they all do when it is stopped."""
+    from starlette.websockets import WebSocketDisconnect
+
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, asyncio.CancelledError | WebSocketDisconnect) and "Cancel %s" not in str(record.msg)
 
 
 def _make_reader() -> Reader:

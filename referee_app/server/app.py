@@ -97,6 +97,8 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
     screens: FastAPI = flet_fastapi.app(
         main, assets_dir=str(WEB), app_name="Referee", no_cdn=True, session_timeout_seconds=SESSION_SECONDS
     )
-    screens.router.routes[:] = [route for route in screens.router.routes if route.name not in DOCUMENTATION]
+    screens.router.routes[:] = [
+        route for route in screens.router.routes if getattr(route, "name", None) not in DOCUMENTATION
+    ]
     app.mount("/", screens)
     return app

@@ -45,6 +45,10 @@ class CameraStatus(StrEnum):
     BUSY = "busy"
 
 
+FAILED: Final = frozenset({CameraStatus.REFUSED, CameraStatus.MISSING, CameraStatus.INSECURE, CameraStatus.BUSY})
+"""The states of a camera that gives no pictures until somebody does something about it."""
+
+
 def jpeg_size(data: bytes) -> tuple[int, int]:
     """Return (width, height) of a JPEG in pixels from its header alone; raises FrameError.
 
@@ -129,7 +133,7 @@ class Device:
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def send(self, **order: Any) -> None:
-        """Give the tab an order (``camera="start"``, ``mirror=True``, ``say=...``); lost when it is not connected."""
+        """Give the tab an order (``camera="start"``, ``mirror=True``); lost when it is not connected."""
         loop, orders = self._loop, self._orders
         if loop is not None and orders is not None and not loop.is_closed():
             loop.call_soon_threadsafe(orders.put_nowait, order)

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from referee_app.cards import BACK, Card
-from referee_app.locale import card_name, text
+from referee_app.locale import text
 from referee_app.match.errors import MatchError
 from referee_app.match.referee import Referee
 from referee_app.rules.presets import resolve
@@ -23,6 +23,7 @@ from referee_app.server.runner import Hooks, Preview, Reader, Runner
 from referee_app.store.errors import StoreError
 from referee_app.store.store import Store
 from referee_app.vision.frames import SourceError
+from referee_app.vision.networks import ModelError
 from referee_app.vision.pile import Laid, PileEvent
 
 log: Final = logging.getLogger(__name__)
@@ -75,6 +76,8 @@ class Room:
         self.watching = Watching.NOTHING
         self.device: Device | None = None
         self.trouble: Trouble | None = None
+        self.other_card: Card | None = None
+        """What the camera saw on the pile when it began, where the record has another card."""
         self._make_reader = make_reader
         self._runner: Runner | None = None
         self._listeners: set[Callable[[], None]] = set()
@@ -197,7 +200,7 @@ class Room:
         self.store.close()
 
     def _look(self, watching: Watching, device: Device | None) -> None:
-        self.watching, self.device, self.trouble = watching, device, None
+        self.watching, self.device, self.trouble, self.other_card = watching, device, None, None
         self.changed()
 
     def _run(self, spec: str | None) -> None:
@@ -225,22 +228,27 @@ class Room:
     def _lay_there(self, referee: Referee, event: Laid) -> bool:
         """Say whether a card that lay there when the camera began is still to be taken in: only as a guide card.
 
-        Otherwise it is the record's top card, seen again; where it is another one, that is said.
+        Otherwise it is the record's top card, seen again; where it is another one, that is asked.
         """
         state, code = referee.state, event.cards[-1].code
         if state.wait is Wait.STARTER:
             return True
         if state.top is not None and code not in (None, BACK, str(state.top)):
-            seen = Card.parse(str(code))
-            top = state.top
-            self._fail(
-                lambda language: text(
-                    language,
-                    "trouble-other-card",
-                    {"seen": card_name(language, seen), "top": card_name(language, top)},
-                )
-            )
+            self.other_card = Card.parse(str(code))
+            self.changed()
         return False
+
+    def keep_record(self) -> None:
+        """Say that the record is right about the top card, whatever the camera saw when it began."""
+        self.other_card = None
+        self.changed()
+
+    def start_from_other_card(self) -> None:
+        """Say that the card the camera saw when it began is the top card; raises MatchError."""
+        card, self.other_card = self.other_card, None
+        if card is not None and self.referee is not None:
+            self.referee.set_right(top=card)
+        self.changed()
 
     def _ended(self) -> None:
         self._look(Watching.NOTHING, None)
@@ -248,6 +256,9 @@ class Room:
     def _failed(self, error: Exception) -> None:
         if isinstance(error, SourceError):
             self._fail(error.sentence)
+        elif isinstance(error, ModelError):
+            reason = str(error)
+            self._fail(lambda language: text(language, "trouble-models", {"reason": reason}))
         else:
             log.exception("the camera's worker stopped", exc_info=error)
             reason = f"{type(error).__name__}: {error}"

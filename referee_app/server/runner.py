@@ -134,4 +134,3 @@ class Runner:
                 self.preview = Preview(draw(image, eye.last), (self.preview.number if self.preview else 0) + 1)
             for event in events:
                 self._hooks.laid(event)
-

@@ -178,6 +178,10 @@ class Session:
         """Say that nothing was laid when a card could not be read."""
         self.attempt(self.referee.dismiss)
 
+    def start_from_other_card(self) -> None:
+        """Say that the pile is right and the record wrong about the top card."""
+        self.attempt(self.room.start_from_other_card)
+
     # How it looks.
 
     def switch_language(self) -> None:

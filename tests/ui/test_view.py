@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from referee_app.cards import Card, Colour, Face
@@ -48,7 +50,7 @@ def labels(referee: Referee, language: str = "en") -> list[str]:
     ],
 )
 def test_the_screen_says_who_must_do_what_and_offers_only_that(
-    options: dict[str, object], steps: list[str], turn: str, prompt: str, buttons: list[str]
+    options: dict[str, Any], steps: list[str], turn: str, prompt: str, buttons: list[str]
 ) -> None:
     referee = table(**options)
     for step in steps:

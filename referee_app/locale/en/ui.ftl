@@ -1,7 +1,6 @@
 ### The screens.
 
 app-name = Referee
-language-name = English
 
 ## Set-up
 setup-title = Who is playing?
@@ -18,7 +17,6 @@ setup-demo = Watch the demo table
 setup-demo-hint = A recorded game, really read and judged.
 setup-open = Go on with an earlier match
 setup-open-none = No earlier matches yet.
-setup-open-match = { $players }
 setup-too-few = At least two players, each with a name.
 setup-same-name = Two players have the same name.
 preset-mattel = The maker's sheet
@@ -60,11 +58,8 @@ prompt = { $wait ->
    *[over] the round is over
 }
 table-no-card = no card yet
-table-top = Top card: { $card }
-table-colour = Colour in force
 table-pending = { $count } to draw: { $player }
 table-round = Round { $number }
-table-hands = Hands
 table-seat = { $player }, { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -75,7 +70,6 @@ table-seat-turn = { $player }, { $count ->
 }, to act
 direction-clockwise = Clockwise
 direction-counterclockwise = Counter-clockwise
-more-menu = Menu
 band-start = Cards are dealt
 band-start-more = Lay a card, or tap it below.
 band-why = Why?
@@ -126,10 +120,7 @@ count-cards = { $count ->
 ## Tapping cards
 picker-title = { $player } plays
 picker-colour = Cards in { $colour }
-picker-card = { $card }
 picker-open = Tap a card
-picker-several = Several at once
-picker-lay = Lay { $count } cards
 picker-take-off = Take { $card } off
 correct-title = What card was it really?
 correct-read = Read as { $card }
@@ -159,9 +150,11 @@ camera-missing = No camera was found on this device.
 camera-insecure = A browser gives a camera only to a secure page: open this page on the machine itself as localhost, or over https.
 camera-busy = The camera is in use by another program.
 camera-off = The camera is off.
-camera-elsewhere = Another device watches the table.
 demo-running = Demo table
-trouble-other-card = The camera sees { $seen } on the pile, the record has { $top }. Undo to where they agree, or play on.
+other-card = The camera sees { $seen } on the pile, the record has { $top }.
+other-card-start = Start from { $card }
+other-card-keep = { $card } is right
+trouble-models = Cards cannot be read: { $reason } Tap them instead.
 trouble-reading = Cards cannot be read: { $reason }. Tap them instead.
 
 ## The end of a round
@@ -176,9 +169,14 @@ over-points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
-over-scores = Scores of this round
+over-scores = Scores
+over-round = Round
+over-total = Total
+over-match = { $count ->
+    [one] { $players } wins the match
+   *[other] { $players } win the match
+}
 over-next = Next round
-over-finish = End the match
 hand-title = Cards of { $player }
 hand-left = { $count ->
     [0] All cards entered

@@ -1,7 +1,6 @@
 ### 各个画面。
 
 app-name = 裁判
-language-name = 中文
 
 ## 开局
 setup-title = 谁来玩？
@@ -18,7 +17,6 @@ setup-demo = 看演示牌局
 setup-demo-hint = 录好的一局，现场认牌、现场判。
 setup-open = 接着打以前的牌局
 setup-open-none = 还没有以前的牌局。
-setup-open-match = { $players }
 setup-too-few = 至少两个人，都要有名字。
 setup-same-name = 有两个人同名。
 preset-mattel = 美泰说明书
@@ -60,16 +58,12 @@ prompt = { $wait ->
    *[over] 这局打完了
 }
 table-no-card = 还没有牌
-table-top = 面上的牌：{ $card }
-table-colour = 现在的颜色
 table-pending = { $player }要摸{ $count }张
 table-round = 第{ $number }局
-table-hands = 手牌
 table-seat = { $player }，{ $count }张
 table-seat-turn = { $player }，{ $count }张，轮到他
 direction-clockwise = 顺时针
 direction-counterclockwise = 逆时针
-more-menu = 菜单
 band-start = 牌发好了
 band-start-more = 把牌打出来，或者在下面点。
 band-why = 为什么？
@@ -114,10 +108,7 @@ count-cards = { $count }张
 ## 点牌
 picker-title = { $player }出牌
 picker-colour = { $colour }色的牌
-picker-card = { $card }
 picker-open = 点一张牌
-picker-several = 一次出几张
-picker-lay = 出这{ $count }张
 picker-take-off = 去掉{ $card }
 correct-title = 其实是哪张？
 correct-read = 认成了{ $card }
@@ -147,9 +138,11 @@ camera-missing = 这台设备上没找到镜头。
 camera-insecure = 浏览器只让安全的页面用镜头：在本机用 localhost 打开，或者用 https。
 camera-busy = 镜头正被别的程序占着。
 camera-off = 镜头关了。
-camera-elsewhere = 现在是另一台设备在看牌。
 demo-running = 演示牌局
-trouble-other-card = 镜头看到面上是{ $seen }，记录里是{ $top }。撤销到对得上的地方，或者接着打。
+other-card = 镜头看到面上是{ $seen }，记录里是{ $top }。
+other-card-start = 从{ $card }接着打
+other-card-keep = { $card }才对
+trouble-models = 认不了牌：{ $reason } 先自己点牌。
 trouble-reading = 认不了牌：{ $reason }。先自己点牌。
 
 ## 一局打完
@@ -160,9 +153,13 @@ over-nobody = 这局打完了
 over-hands = 手里剩的牌
 over-enter = 输入{ $player }的牌
 over-points = { $count }分
-over-scores = 这局得分
+over-scores = 得分
+over-round = 这局
+over-total = 总分
+over-match = { $count ->
+   *[other] { $players }赢了整场
+}
 over-next = 下一局
-over-finish = 不打了
 hand-title = { $player }的牌
 hand-left = { $count ->
     [0] 都输完了

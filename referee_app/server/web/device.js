@@ -101,20 +101,11 @@
     }, "image/jpeg", QUALITY);
   }
 
-  function say(text, language) {
-    if (!("speechSynthesis" in window)) return;
-    window.speechSynthesis.cancel();
-    const words = new SpeechSynthesisUtterance(text);
-    words.lang = language;
-    window.speechSynthesis.speak(words);
-  }
-
   function obey(order) {
     if ("ack" in order) unacknowledged = Math.max(0, unacknowledged - order.ack);
     if (order.camera === "start") start();
     if (order.camera === "stop") { sessionStorage.removeItem("camera"); stop(); }
     if ("mirror" in order) { localStorage.setItem("mirrored", order.mirror ? "yes" : "no"); announce(); }
-    if (order.say) say(order.say, order.language);
   }
 
   async function serverIsBack() {

@@ -153,32 +153,38 @@ def error_line(message: str, dismiss: Command, close: str) -> ft.Control:
     )
 
 
-def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name: str) -> ft.Control:
-    """Return a panel that lies over the lower part of the screen; touching beside it puts it away."""
+LOW: Final = 640
+"""A screen lower than this, such as a phone held sideways, gives a sheet all of its height."""
+
+
+def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name: str, *, height: float) -> ft.Control:
+    """Return a panel that lies over the lower part of a screen ``height`` high; touching beside it puts it away."""
+    head = ft.Row([ft.Container(heading(title), expand=True), icon_button(ft.Icons.CLOSE, close_name, close)])
+    lying = ft.Container(
+        bgcolor=ft.Colors.SURFACE,
+        border_radius=ft.BorderRadius.only(top_left=22, top_right=22),
+        padding=ft.Padding.only(left=EDGE, right=EDGE, top=12, bottom=EDGE),
+        width=620,
+        expand=True,
+        expand_loose=True,
+        content=ft.Column(
+            [head, *controls],
+            spacing=12,
+            tight=True,
+            # A column that may scroll takes all the height there is.
+            scroll=ft.ScrollMode.AUTO if height < LOW else None,
+        ),
+    )
     return ft.Stack(
         [
             ft.Container(expand=True, bgcolor="#A6000000", on_click=lambda _: close()),
-            ft.Container(
-                align=ft.Alignment.BOTTOM_CENTER,
-                bgcolor=ft.Colors.SURFACE,
-                border_radius=ft.BorderRadius.only(top_left=22, top_right=22),
-                padding=ft.Padding.only(left=EDGE, right=EDGE, top=12, bottom=EDGE),
-                width=620,
-                content=ft.Column(
-                    [
-                        ft.Row(
-                            [
-                                ft.Container(heading(title), expand=True),
-                                icon_button(ft.Icons.CLOSE, close_name, close),
-                            ]
-                        ),
-                        *controls,
-                    ],
-                    spacing=12,
-                    tight=True,
-                    scroll=ft.ScrollMode.AUTO,
-                ),
+            ft.Column(
+                [lying],
+                alignment=ft.MainAxisAlignment.END,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                expand=True,
             ),
         ],
         expand=True,
+        fit=ft.StackFit.EXPAND,
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 import flet as ft
 
 from referee_app.rules.state import TableState
+from referee_app.scoring.matches import MatchScore
 from referee_app.ui.components.parts import button, panel, words
 from referee_app.ui.screens.start import page
 from referee_app.ui.session import Session
@@ -20,7 +22,7 @@ def RoundOverScreen(session: Session) -> ft.Control:  # noqa: N802
     width = min(session.width - 2 * EDGE, 560)
     controls: list[ft.Control] = [_winners(session, state, width), _hands(session, state)]
     if state.scores is not None:
-        controls.append(_scores(session, state.scores))
+        controls.append(_scores(session, state.scores, session.referee.standing))
     controls += [
         button(
             session.t("over-next"),
@@ -94,22 +96,25 @@ def _hands(session: Session, state: TableState) -> ft.Control:
     return panel(rows)
 
 
-def _scores(session: Session, scores: dict[str, int]) -> ft.Control:
-    return ft.Semantics(
-        identifier="scores",
-        container=True,
-        content=panel(
-            [
-                words(session.t("over-scores"), Size.TITLE, bold=True),
-                *(
-                    ft.Row(
-                        [
-                            words(side, 18, expand=True, lines=1),
-                            words(f"{points:+d}" if points else "0", 22, bold=True),
-                        ]
-                    )
-                    for side, points in sorted(scores.items(), key=lambda item: -item[1])
-                ),
-            ]
-        ),
+def _scores(session: Session, scores: Mapping[str, int], standing: MatchScore) -> ft.Control:
+    ranked = sorted(standing.totals.items(), key=lambda item: -item[1])
+    lines: list[ft.Control] = [
+        _line(session.t("over-scores"), session.t("over-round"), session.t("over-total"), Size.SMALL),
+        *(_line(side, f"{scores.get(side, 0):+d}", str(total), 20) for side, total in ranked),
+    ]
+    if standing.over:
+        winners = session.t("match-list-separator").join(standing.winners)
+        lines.append(
+            words(session.t("over-match", players=winners, count=len(standing.winners)), Size.TITLE, bold=True)
+        )
+    return ft.Semantics(identifier="scores", container=True, content=panel(lines))
+
+
+def _line(name: str, added: str, total: str, size: float) -> ft.Control:
+    return ft.Row(
+        [
+            words(name, size, bold=True, lines=1, expand=True),
+            ft.Container(words(added, size), width=80, alignment=ft.Alignment.CENTER_RIGHT),
+            ft.Container(words(total, size, bold=True), width=80, alignment=ft.Alignment.CENTER_RIGHT),
+        ]
     )

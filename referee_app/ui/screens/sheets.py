@@ -20,7 +20,7 @@ from referee_app.ui import view
 from referee_app.ui.components.cards import card_choices, card_face, tappable
 from referee_app.ui.components.parts import button, keyed, panel, sheet, words
 from referee_app.ui.components.picker import CardPicker
-from referee_app.ui.screens.table import camera_words, picker
+from referee_app.ui.screens.table import camera_problem, picker
 from referee_app.ui.session import Session, Sheet
 from referee_app.ui.theme import EDGE, GAP, Size
 
@@ -31,7 +31,7 @@ def over_screen(session: Session) -> ft.Control | None:
         return None
     width = min(session.width, 620) - 2 * EDGE
     title, controls = _SHEETS[session.sheet](session, width)
-    return sheet(title, controls, session.close, session.t("do-close"))
+    return sheet(title, controls, session.close, session.t("do-close"), height=session.height)
 
 
 _Made = tuple[str, list[ft.Control]]
@@ -201,8 +201,10 @@ def _camera(session: Session, width: float) -> _Made:
         _choice(session.t("camera-device"), ft.Icons.PHONE_ANDROID, device, room.device is session.device, width),
         _choice(session.t("camera-machine"), ft.Icons.VIDEOCAM, machine, room.watching is Watching.MACHINE, width),
     ]
-    if room.device is session.device and session.device.status is not CameraStatus.OFF:
-        controls.append(words(camera_words(session), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
+    problem = camera_problem(session)
+    if problem is not None:
+        controls.append(words(problem, bold=True))
+    if room.device is session.device and session.device.status is CameraStatus.RUNNING:
         controls.append(
             ft.Switch(
                 label=session.t("camera-mirrored"),

@@ -7,9 +7,10 @@ from functools import partial
 import flet as ft
 
 from referee_app.cards import Card
+from referee_app.locale import card_name
 from referee_app.rules.actions import TurnStarter
 from referee_app.rules.state import Direction, TableState, Wait
-from referee_app.server.camera import CameraStatus
+from referee_app.server.camera import FAILED, CameraStatus
 from referee_app.server.room import Watching
 from referee_app.ui import view
 from referee_app.ui.components.band import band_tool, verdict_band
@@ -32,14 +33,20 @@ def TableScreen(session: Session) -> ft.Control:  # noqa: N802
     column = (session.width - 3 * EDGE) / 2 if wide else session.width - 2 * EDGE
     about = [*_troubles(session), _band(session, shown), _pile(session, shown, column, wide)]
     about.append(_hands(session, shown, column))
-    doing = [_question(session), _buttons(session, shown, column), _below(session, state, column)]
+    doing = [
+        _other_card(session),
+        _notice(session),
+        _question(session),
+        _buttons(session, shown, column),
+        _below(session, state, column),
+    ]
     return ft.Column(
         [
             top_bar(session, session.t("table-round", number=shown.round)),
             ft.Container(
                 expand=True,
                 padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=EDGE),
-                content=_layout(about, [each for each in doing if each is not None], column, wide),
+                content=_layout(about, [*(each for each in told if each is not None), *doing], column, wide),
             ),
         ],
         spacing=0,
@@ -168,6 +175,37 @@ def _hands(session: Session, shown: view.Table, column: float) -> ft.Control:
     return seat_strip(session.language, shown.seats, shown.direction, session.acting, session.choose_player, column)
 
 
+def _other_card(session: Session) -> ft.Control | None:
+    seen, top = session.room.other_card, session.referee.state.top
+    if seen is None or top is None:
+        return None
+    names = {"seen": card_name(session.language, seen), "top": card_name(session.language, top)}
+    start = session.t("other-card-start", card=names["seen"])
+    keep = session.t("other-card-keep", card=names["top"])
+    return panel(
+        [
+            words(session.t("other-card", **names), bold=True),
+            ft.Row(
+                [
+                    button(
+                        session.t("other-card-start", card=names["seen"]), session.start_from_other_card, expand=True
+                    ),
+                    button(session.t("other-card-keep", card=names["top"]), session.room.keep_record, expand=True),
+                ],
+                spacing=GAP,
+            ),
+        ]
+    )
+
+
+def _notice(session: Session) -> ft.Control | None:
+    notice = session.referee.notice
+    if notice is None or notice.card is None:
+        return None
+    name = card_name(session.language, Card.parse(notice.card))
+    return panel([words(session.t("log-taken-back", card=name), bold=True)])
+
+
 def _question(session: Session) -> ft.Control | None:
     question = session.referee.question
     if question is None:
@@ -231,24 +269,26 @@ def _buttons(session: Session, shown: view.Table, column: float) -> ft.Control:
 
 def _below(session: Session, state: TableState, column: float) -> ft.Control:
     room = session.room
-    if room.watching is Watching.NOTHING:
-        return picker(session, state, column)
-    parts: list[ft.Control] = [
-        LivePicture(
-            room, session.t("camera-live"), camera_words(session), column, min(column * 0.75, session.height * 0.42)
-        )
-    ]
+    problem = camera_problem(session)
+    if room.watching is Watching.NOTHING or problem is not None:
+        told = [] if problem is None else [panel([words(problem, bold=True)])]
+        return ft.Column([*told, picker(session, state, column)], spacing=GAP, tight=True)
+    waiting = session.t("camera-waiting")
+    if room.device is not None and room.device.status is not CameraStatus.RUNNING:
+        waiting = session.t(f"camera-{room.device.status}")
+    height = min(column * 0.75, session.height * 0.42)
+    parts: list[ft.Control] = [LivePicture(room, session.t("camera-live"), waiting, column, height)]
     if room.watching is Watching.DEMO:
         parts.append(words(session.t("demo-running"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
     parts.append(button(session.t("picker-open"), lambda: session.open(Sheet.PLAY), icon=ft.Icons.STYLE))
     return ft.Column(parts, spacing=GAP, tight=True)
 
 
-def camera_words(session: Session) -> str:
-    """Return what there is to say about the camera while it shows no picture."""
+def camera_problem(session: Session) -> str | None:
+    """Return why the browser that should watch gives no picture, None where nothing is wrong."""
     device = session.room.device
-    if device is None or device.status is CameraStatus.RUNNING:
-        return session.t("camera-waiting")
+    if session.room.watching is not Watching.DEVICE or device is None or device.status not in FAILED:
+        return None
     return session.t(f"camera-{device.status}")
 
 

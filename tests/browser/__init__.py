@@ -1,0 +1,1 @@
+"""The real app, served by its own process and driven in headless Chromium."""
