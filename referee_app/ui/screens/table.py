@@ -46,7 +46,7 @@ def TableScreen(session: Session) -> ft.Control:  # noqa: N802
             ft.Container(
                 expand=True,
                 padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=EDGE),
-                content=_layout(about, [*(each for each in told if each is not None), *doing], column, wide),
+                content=_layout(about, [each for each in doing if each is not None], column, wide),
             ),
         ],
         spacing=0,
@@ -187,10 +187,8 @@ def _other_card(session: Session) -> ft.Control | None:
             words(session.t("other-card", **names), bold=True),
             ft.Row(
                 [
-                    button(
-                        session.t("other-card-start", card=names["seen"]), session.start_from_other_card, expand=True
-                    ),
-                    button(session.t("other-card-keep", card=names["top"]), session.room.keep_record, expand=True),
+                    button(start, session.start_from_other_card, expand=True),
+                    button(keep, session.room.keep_record, expand=True),
                 ],
                 spacing=GAP,
             ),
