@@ -35,8 +35,7 @@ def judge_challenge(draft: Draft, action: Challenge) -> Ruling:
     if refused is not None:
         return refused
     last = draft.last
-    if last is None:
-        return fault(Code.NOT_CHALLENGEABLE, player=action.player)
+    assert last is not None  # Without a play there is nothing to challenge, and refusal() says so.
     draft.wait = Wait.HAND
     draft.resume = seat
     draft.seat = last.seat

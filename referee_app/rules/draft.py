@@ -118,11 +118,6 @@ class Draft:
             code = Code.IMPOSSIBLE_CARD
         return Verdict(ruling.ok, code, ruling.option, drew, ruling.message, self.warning)
 
-    @property
-    def top(self) -> Card | None:
-        """The card on top, None when none lies there."""
-        return self.pile[0] if self.pile else None
-
     def seat_of(self, player: str) -> int:
         """Return the seat of ``player``; raises UnknownPlayerError."""
         seat = self.table.seats.get(player)
@@ -142,6 +137,7 @@ class Draft:
         if len(active) == count:
             return (seat + step * steps) % count
         if not active:
+            # Only in a state edited by hand; without this the search below would never end.
             return seat
         while steps:
             seat = (seat + step) % count

@@ -37,7 +37,7 @@ def lay(draft: Draft, play: Play, seat: int, ruling: Ruling, before: TableState 
     skips = 0
     if jumped and draft.last is not None:
         if draft.rules.jump_in.effect == "replace":
-            make_void(draft)
+            _make_void(draft, draft.last)
         else:
             skips = draft.last.skips
     last = _record(draft, seat, cards, stacked, before)
@@ -82,11 +82,8 @@ def lay(draft: Draft, play: Play, seat: int, ruling: Ruling, before: TableState 
     return ruling
 
 
-def make_void(draft: Draft) -> None:
-    """Take back what the card on top did; the card itself stays where it is."""
-    last = draft.last
-    if last is None:
-        return
+def _make_void(draft: Draft, last: LastPlay) -> None:
+    """Take back what ``last``, the card on top, did; the card itself stays where it is."""
     draft.pending = last.pending_before
     draft.pending_face = last.face_before
     draft.direction = last.direction_before
