@@ -203,7 +203,9 @@ class Draft:
             self.seat = None
             self.resume = None
             return
-        self.wait = Wait.PLAY
+        # A penalty that was drawn first leaves its player the choice of laying a draw card of his own.
+        drawn_first = self.pending_face is not None and not self.pending
+        self.wait = Wait.DRAWN if drawn_first else Wait.PLAY
         self.seat = self.resume
         self.resume = None
 

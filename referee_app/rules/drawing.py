@@ -42,9 +42,9 @@ def _draw_pending(draft: Draft, seat: int, player: str) -> Ruling:
     if final:
         draft.finish()
         return fine("ok-final-draw", "round.final_draw", player=player, count=count)
-    if draws_first(draft) and draft.chooser is None:
+    if draws_first(draft):
         draft.pending_face = face
-        draft.wait = Wait.DRAWN
+        draft.go_on(seat)
         return fine("ok-draw-first", "stack.draw_first", player=player, count=count)
     draft.go_on(draft.next_seat(seat))
     return fine("ok-draw-penalty", player=player, count=count)

@@ -88,6 +88,8 @@ def lapse_choice(draft: Draft, seat: int) -> None:
         if draft.last is None and draft.colour is None:
             # The colour of a Wild turned as the guide card falls to whoever plays first now.
             draft.chooser = draft.next_seat(seat)
+    if not draft.pending:
+        draft.pending_face = None
     draft.go_on(draft.next_seat(seat) if draft.resume in (None, seat) else draft.resume)
 
 
