@@ -6,10 +6,6 @@ import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, inspect
 from sqlalchemy import event as hooks
 from sqlalchemy.engine import URL
@@ -19,7 +15,10 @@ from sqlmodel import create_engine
 from referee_app.store.errors import CorruptDatabaseError, NewerDatabaseError
 
 BUSY_TIMEOUT_MS: Final = 5000
-_MIGRATIONS: Final = Path(__file__).parent / "migrations"
+VERSION: Final = "0001"
+"""The newest version of the database: the last of the migrations."""
+
+_VERSION_TABLE: Final = "alembic_version"
 _BEGIN: Final = "sqlite_begin"
 
 
@@ -55,37 +54,39 @@ def check_and_migrate(engine: Engine, path: Path) -> None:
     Raises CorruptDatabaseError for a damaged or foreign file and NewerDatabaseError for one of a
     newer program; neither is touched.
     """
-    script = ScriptDirectory.from_config(_config())
     with engine.connect() as connection:
         if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
             raise CorruptDatabaseError(path=str(path))
-        _found(connection, script, path)
+        found = _found(connection, path)
         connection.rollback()
+        if found != VERSION:
+            # Alembic takes long to load, and is needed for a new or an old file only.
+            from referee_app.store import migrating
+
+            if found is not None and not migrating.is_known(found):
+                raise NewerDatabaseError(path=str(path))
         # Only now is the file known to be ours, and may be changed.
         _driver(connection).execute("PRAGMA journal_mode=WAL")
-    # Two programs may open a new folder at once; the second must wait and then find the tables.
-    with engine.connect().execution_options(**{_BEGIN: "BEGIN IMMEDIATE"}) as connection, connection.begin():
-        if _found(connection, script, path) != script.get_current_head():
-            command.upgrade(_config(connection), "head")
+    if found != VERSION:
+        # Two programs may open a new folder at once; the second must wait and then find the tables.
+        with engine.connect().execution_options(**{_BEGIN: "BEGIN IMMEDIATE"}) as connection, connection.begin():
+            migrating.upgrade(connection)
 
 
-def _found(connection: Connection, script: ScriptDirectory, path: Path) -> str | None:
-    found = MigrationContext.configure(connection).get_current_revision()
-    if found is None and inspect(connection).get_table_names():
+def _found(connection: Connection, path: Path) -> str | None:
+    """Return the version of the database, None for an empty one."""
+    tables = inspect(connection).get_table_names()
+    if not tables:
+        return None
+    if _VERSION_TABLE not in tables:
         raise CorruptDatabaseError(path=str(path))
-    if found is not None and found not in {revision.revision for revision in script.walk_revisions()}:
-        raise NewerDatabaseError(path=str(path))
-    return found
+    version = connection.exec_driver_sql(f"SELECT version_num FROM {_VERSION_TABLE}").scalar()
+    if version is None:
+        raise CorruptDatabaseError(path=str(path))
+    return str(version)
 
 
 def _driver(connection: Connection) -> sqlite3.Connection:
     driver = connection.connection.driver_connection
     assert isinstance(driver, sqlite3.Connection)
     return driver
-
-
-def _config(connection: Connection | None = None) -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    return config

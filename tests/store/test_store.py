@@ -6,6 +6,8 @@ import os
 import random
 import signal
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -15,7 +17,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlmodel import SQLModel, create_engine
 
-from referee_app.store import pictures
+from referee_app.store import migrating, pictures
+from referee_app.store.database import VERSION
 from referee_app.store.errors import SequenceConflictError, UnknownMatchError, UnknownPictureError
 from referee_app.store.store import NewEvent, Store, default_folder
 
@@ -185,6 +188,19 @@ def test_migrations_make_exactly_the_tables_of_the_code(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
     engine.dispose()
+
+
+def test_the_version_of_the_code_is_that_of_the_last_migration() -> None:
+    assert migrating.newest() == VERSION
+
+
+def test_an_up_to_date_folder_opens_without_loading_alembic(tmp_path: Path) -> None:
+    Store.open(tmp_path).close()
+    code = (
+        "import sys, pathlib; from referee_app.store.store import Store; "
+        "Store.open(pathlib.Path(sys.argv[1])).close(); sys.exit('alembic' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=False).returncode == 0
 
 
 def test_a_store_in_memory_keeps_events_but_no_pictures() -> None:

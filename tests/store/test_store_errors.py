@@ -68,6 +68,14 @@ def of_a_newer_program(folder: Path) -> Path:
     return folder
 
 
+def without_its_version(folder: Path) -> Path:
+    connection = sqlite3.connect(filled(folder))
+    connection.execute("DELETE FROM alembic_version")
+    connection.commit()
+    connection.close()
+    return folder
+
+
 @pytest.mark.parametrize(
     ("prepare", "kind"),
     [
@@ -77,6 +85,7 @@ def of_a_newer_program(folder: Path) -> Path:
         (damaged, errors.CorruptDatabaseError),
         (cut_short, errors.CorruptDatabaseError),
         (of_another_program, errors.CorruptDatabaseError),
+        (without_its_version, errors.CorruptDatabaseError),
         (of_a_newer_program, errors.NewerDatabaseError),
     ],
 )
