@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, Self
 
 from referee_app.cards import Card, Colour
@@ -27,42 +26,19 @@ from referee_app.match.events import (
     to_store,
 )
 from referee_app.match.fold import Fold, LogEntry, Logged, Question, begin_round, effect, fold
+from referee_app.match.outcomes import Outcome, Snapshot, outcomes
 from referee_app.match.pictures import save_pictures
 from referee_app.match.righting import set_right
 from referee_app.rules.actions import Action, parse_action
 from referee_app.rules.judge import step
 from referee_app.rules.options import HouseRules
 from referee_app.rules.state import Direction, TableState
-from referee_app.rules.verdict import Verdict
 from referee_app.scoring.matches import MatchScore
 from referee_app.store.errors import SequenceConflictError
 from referee_app.store.store import Store, StoredEvent
 from referee_app.vision.pile import Laid, PileEvent
 
 _TRIES: Final = 10
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What came of an action: its event's number, the verdict, and the table after it."""
-
-    seq: int
-    action: Action
-    source: Source
-    verdict: Verdict
-    state: TableState
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """The match after event ``seq``, as handed to subscribers; ``latest`` are the log entries just made."""
-
-    match_id: int
-    seq: int
-    state: TableState | None
-    question: Question | None
-    notice: Noticed | None
-    latest: tuple[LogEntry, ...]
 
 
 class Referee:
@@ -236,7 +212,7 @@ class Referee:
             step(self.state, parse_action(deed.do))
             return Acted((deed,))
 
-        (outcome,) = _outcomes(self._commit(decide, lambda: pictures))
+        (outcome,) = outcomes(self._commit(decide, lambda: pictures))
         return outcome
 
     def see(self, event: PileEvent) -> list[Outcome]:
@@ -254,18 +230,18 @@ class Referee:
         played = self._commit(
             lambda: watching.laid(self._fold, event), lambda: save_pictures(self._store, self._match_id, event)
         )
-        return _outcomes(settled) + _outcomes(played)
+        return outcomes(settled) + outcomes(played)
 
     def answer(self, card: Card) -> list[Outcome]:
         """Say what the card of the open question is; raises NoQuestionError.
 
         When another card laid with it is unsure too, that one is asked for next.
         """
-        return _outcomes(self._commit(lambda: watching.answered(self._fold, self._asked(), card)))
+        return outcomes(self._commit(lambda: watching.answered(self._fold, self._asked(), card)))
 
     def settle(self) -> list[Outcome]:
         """Take the card of the open question for the likeliest candidate, marked as inferred; [] without a question."""
-        return _outcomes(self._commit(lambda: watching.settle(self._fold)))
+        return outcomes(self._commit(lambda: watching.settle(self._fold)))
 
     def dismiss(self) -> None:
         """Say that the open question was no play; raises NoQuestionError."""
@@ -392,14 +368,3 @@ class Referee:
 
 def _logged(stored: StoredEvent, event: Event) -> Logged:
     return Logged(stored.seq, stored.at, event, stored.pictures)
-
-
-def _outcomes(entries: tuple[LogEntry, ...]) -> list[Outcome]:
-    return [
-        Outcome(entry.seq, entry.action, entry.source, entry.verdict, entry.state)
-        for entry in entries
-        if entry.action is not None
-        and entry.source is not None
-        and entry.verdict is not None
-        and entry.state is not None
-    ]

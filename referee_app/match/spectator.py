@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from referee_app.cards import BACK, Card
 from referee_app.match.events import Source
 from referee_app.match.fold import Question
+from referee_app.match.outcomes import Outcome
 from referee_app.match.reading import playable
-from referee_app.match.referee import Outcome, Referee
+from referee_app.match.referee import Referee
 from referee_app.rules.actions import Play
 from referee_app.rules.state import TableState
 from referee_app.vision.pile import Laid, PileEvent

@@ -10,7 +10,8 @@ import pytest
 from referee_app.cards import Card, Colour
 from referee_app.match.errors import DamagedMatchError, NoRoundError, NotCorrectableError, NotPossibleError
 from referee_app.match.events import Acted, Deed, Source, Undone, to_store
-from referee_app.match.referee import Referee, Snapshot
+from referee_app.match.outcomes import Snapshot
+from referee_app.match.referee import Referee
 from referee_app.rules.actions import ActionSyntaxError
 from referee_app.rules.errors import StartError, UnknownPlayerError
 from referee_app.store.errors import DiskFullError, UnknownMatchError
