@@ -6,6 +6,8 @@ colours it does not see; where the next card tells them, they are inferred and m
 
 from __future__ import annotations
 
+from typing import Final
+
 from referee_app.cards import Card, Face
 from referee_app.match.events import Deed, Source
 from referee_app.rules.actions import Action, Play, TurnStarter
@@ -14,7 +16,11 @@ from referee_app.rules.inference import infer_colour, infer_missing
 from referee_app.rules.judge import apply, judge
 from referee_app.rules.state import TableState, Wait
 
-_DRAW_FACES = frozenset({Face.DRAW_TWO, Face.WILD_DRAW_FOUR})
+MOST_TURNS: Final = 2
+"""How many turns in a row may have passed unseen, each with a draw. Two are common with few players;
+more are rarer than somebody playing out of turn."""
+
+_DRAW_FACES: Final = frozenset({Face.DRAW_TWO, Face.WILD_DRAW_FOUR})
 
 
 def attribute(state: TableState, cards: tuple[Card, ...], seat: str | None) -> tuple[Deed, ...]:
@@ -48,23 +54,20 @@ def _missing(state: TableState, cards: tuple[Card, ...], seat: str | None) -> tu
 def _turns_between(state: TableState, play: Play) -> tuple[Action, ...]:
     """Return what must have happened when several players in a row had nothing to lay.
 
-    Only for a play that is legal then: otherwise it is a play out of turn, and is judged as that. The
-    player who laid the top card is no candidate; with everybody else drawing in between he would come
-    last of all.
+    Only for a play that is legal then: otherwise it is a play out of turn, and is judged as that. So is
+    one that more than ``MOST_TURNS`` would have to explain; a penalty drawn is owed and counts for none.
     """
-    if state.last is not None and play.player == _name(state, state.last.seat):
-        return ()
     inferred: list[Action] = []
-    while state.turn is not None and len(inferred) <= 2 * len(state.players):
-        if state.turn == play.player:
-            return tuple(inferred) if judge(state, play).ok else ()
+    turns = 0
+    while state.turn is not None and state.turn != play.player and state.wait in (Wait.PLAY, Wait.DRAWN):
+        turns += 0 if state.pending else 1
         missing = infer_missing(state, Play(next_player(state), play.cards))
-        if not missing or state.wait not in (Wait.PLAY, Wait.DRAWN):
-            break
+        if not missing or turns > MOST_TURNS:
+            return ()
         for action in missing:
             state = apply(state, action)
         inferred.extend(missing)
-    return ()
+    return tuple(inferred) if state.turn == play.player and judge(state, play).ok else ()
 
 
 def _player(state: TableState, cards: tuple[Card, ...], seat: str | None) -> str:

@@ -54,7 +54,26 @@ ATTRIBUTIONS = [
         ("R9", 0),
         ["A play R7", "A play R9"],
         "not_your_turn",
-        id="twice in a row is out of turn",
+        id="twice in a row: three draws are too many to believe",
+    ),
+    pytest.param(
+        {"players": "A B C"},
+        ["A play R7"],
+        ("R9", 0),
+        ["A play R7", "(B draw)", "(B pass)", "(C draw)", "(C pass)", "A play R9"],
+        "ok",
+        id="with three players both others may have drawn",
+    ),
+    pytest.param(
+        {},
+        ["A play RD"],
+        ("R9", 0),
+        ["A play RD", "(B draw)", "(C draw)", "(C pass)", "(D draw)", "(D pass)", "A play R9"],
+        "ok",
+        id="a penalty that was owed explains one more turn",
+    ),
+    pytest.param(
+        {}, ["A play RD"], ("B9", 0), ["A play RD", "A play B9"], "not_your_turn", id="nothing explains an illegal card"
     ),
     pytest.param({"rules": "ubisoft"}, [], ("R5", 2), ["C play R5"], "ok", id="an identical card jumps in"),
     pytest.param({"rules": "ubisoft"}, [], ("R5", 1), ["B play R5"], "ok", id="the next player's identical card too"),
@@ -136,7 +155,7 @@ def test_who_laid_it_and_what_was_not_seen(
     referee = table(**options)  # type: ignore[arg-type]
     for action in before:
         assert referee.submit(action).verdict.ok
-    outcomes = referee.see(laid(seen[0], seat=seen[1]))
+    outcomes = referee.see(laid(seen[0], seat=seen[1], of=len(referee.players)))
     assert outcomes[-1].verdict.code == code
     assert all(outcome.verdict.ok for outcome in outcomes[:-1])
     if actions is not None:
