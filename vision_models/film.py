@@ -1,47 +1,89 @@
 """Makes films of games: the shipped demo, and raw motion JPEG for a browser's pretended camera.
 
-    python -m vision_models.film demo [--folder data/demo]
-    python -m vision_models.film mjpeg FILE OUT [--width 640]
+python -m vision_models.film demo [--folder data/demo]
+python -m vision_models.film mjpeg FILE OUT [--width 640]
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
-from collections.abc import Callable
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
-
-# OpenCV's encoder is told its pace (bits a second) only this way, and reads it when a writer is opened.
-os.environ.setdefault("OPENCV_FFMPEG_WRITER_OPTIONS", "b;850000|g;45|maxrate;2000000|bufsize;2000000")
+from typing import IO, Any, Final
 
 import cv2
 import numpy as np
 
 from referee_app.resources import data_folder
 from referee_app.vision.frames import open_source
+from referee_app.vision.reading import Image
 from vision_models.films.demo import FIRST, LOOK, PLAYERS, RULES, Judged, play_game
 from vision_models.films.film import Film
 
 _DEMO_SEED: Final = 7
 _DEMO_SIZE: Final = (960, 720)
 _DEMO_FPS: Final = 15
+_H264_QUALITY: Final = "23"
 
 
 def write_film(film: Film, path: Path, progress: Callable[[int], None] | None = None) -> None:
-    """Render ``film`` into ``path`` (.mp4, MPEG-4 video, which every OpenCV reads); raises OSError when it cannot be written."""
+    """Render ``film`` into ``path`` (.mp4): H.264 where the program ``ffmpeg`` is at hand, else MPEG-4 video.
+
+    Every OpenCV reads both; H.264 takes a quarter of the room. Raises OSError when nothing can be written.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    writer = cv2.VideoWriter(str(path), cv2.CAP_FFMPEG, cv2.VideoWriter.fourcc(*"mp4v"), film.fps, film.size)
-    if not writer.isOpened():
-        raise OSError(f"{path}: no film can be written here")
-    try:
+    with _encoder(path, film.size, film.fps) as write:
         for number, (frame, _) in enumerate(film.frames()):
-            writer.write(frame)
+            write(frame)
             if progress is not None:
                 progress(number)
+
+
+@contextmanager
+def _encoder(path: Path, size: tuple[int, int], fps: float) -> Iterator[Callable[[Image], None]]:
+    program = shutil.which("ffmpeg")
+    if program is None:
+        writer = cv2.VideoWriter(str(path), cv2.CAP_FFMPEG, cv2.VideoWriter.fourcc(*"mp4v"), fps, size)
+        if not writer.isOpened():
+            raise OSError(f"{path}: no film can be written here")
+        try:
+            yield lambda frame: writer.write(frame)
+        finally:
+            writer.release()
+        return
+    frames = ["-f", "rawvideo", "-pix_fmt", "bgr24", "-s", f"{size[0]}x{size[1]}", "-r", str(fps), "-i", "-"]
+    coding = [
+        "-c:v",
+        "libx264",
+        "-preset",
+        "fast",
+        "-crf",
+        _H264_QUALITY,
+        "-pix_fmt",
+        "yuv420p",
+        "-movflags",
+        "+faststart",
+    ]
+    process = subprocess.Popen(
+        [program, "-y", "-loglevel", "error", *frames, *coding, str(path)], stdin=subprocess.PIPE
+    )
+    assert process.stdin is not None
+    pipe = process.stdin
+    try:
+        yield lambda frame: _write_all(pipe, frame)
     finally:
-        writer.release()
+        pipe.close()
+        failed = process.wait()
+    if failed:
+        raise OSError(f"{path}: ffmpeg could not write the film")
+
+
+def _write_all(pipe: IO[bytes], frame: Image) -> None:
+    pipe.write(frame.tobytes())
 
 
 def truth_of(film: Film, judged: tuple[Judged, ...]) -> dict[str, Any]:
@@ -93,7 +135,9 @@ def write_mjpeg(source: str, path: Path, width: int | None = None, quality: int 
 def _make_demo(folder: Path) -> None:
     game, judged = play_game()
     film = Film(game, _DEMO_SIZE, _DEMO_FPS, _DEMO_SEED, LOOK)
-    write_film(film, folder / "demo.mp4", lambda number: print(f"\r{number + 1}/{film.frame_count}", end="", flush=True))
+    write_film(
+        film, folder / "demo.mp4", lambda number: print(f"\r{number + 1}/{film.frame_count}", end="", flush=True)
+    )
     print()
     truth = json.dumps(truth_of(film, judged), indent=1, ensure_ascii=False)
     (folder / "truth.json").write_text(truth + "\n", encoding="utf-8")

@@ -27,7 +27,8 @@ _CELLS: Final = (6, 4)
 _FEATURES_PER_CELL: Final = 9
 _WORST_ERROR: Final = 30
 _TRUSTED_INLIERS: Final = 14
-_FEWEST_INLIERS: Final = 7
+FEWEST_FEATURES: Final = 7
+"""With fewer points in common two pictures cannot be laid over each other."""
 _ONE_PIXEL: Final = np.ones((3, 3), np.uint8)
 
 
@@ -82,7 +83,7 @@ def register(origin: Glimpse, now: Glimpse, guess: Transform) -> Transform | Non
     ``guess`` is where to begin: the transform of the frame before.
     """
     points = origin.features
-    if len(points) < _FEWEST_INLIERS:
+    if len(points) < FEWEST_FEATURES:
         return None
     start = _mapped(points, guess).astype(np.float32)
     found, good, error = cv2.calcOpticalFlowPyrLK(
@@ -96,7 +97,7 @@ def register(origin: Glimpse, now: Glimpse, guess: Transform) -> Transform | Non
         flags=cv2.OPTFLOW_USE_INITIAL_FLOW,
     )
     usable = (good.ravel() == 1) & (error.ravel() < _WORST_ERROR)
-    if usable.sum() < _FEWEST_INLIERS:
+    if usable.sum() < FEWEST_FEATURES:
         return None
     before, after = points[usable], found[usable]
     similar, inliers = cv2.estimateAffinePartial2D(before, after, ransacReprojThreshold=1.2, maxIters=200)
@@ -106,7 +107,7 @@ def register(origin: Glimpse, now: Glimpse, guess: Transform) -> Transform | Non
     count = int(fitting.sum())
     transform = np.vstack([similar, [0, 0, 1]])
     jump = np.abs(_mapped(points, transform) - start).max()
-    if count < _FEWEST_INLIERS or (count < _TRUSTED_INLIERS and jump > 0.04 * SMALL_WIDTH):
+    if count < FEWEST_FEATURES or (count < _TRUSTED_INLIERS and jump > 0.04 * SMALL_WIDTH):
         return None
     return _refined(before, after, transform)
 

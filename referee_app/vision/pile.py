@@ -18,9 +18,7 @@ only clock is ``Frame.t``.
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass, replace
-from math import isnan
 from typing import Final, Protocol, TypeAlias
 
 import cv2
@@ -28,20 +26,12 @@ import numpy as np
 
 from referee_app.cards import BACK
 from referee_app.vision import poses
-from referee_app.vision.arms import Arm, Trail, find_arms, touching, without
+from referee_app.vision.arms import Trail, find_arms, touching, without
 from referee_app.vision.frames import Frame
-from referee_app.vision.motion import (
-    Glimpse,
-    Mask,
-    Transform,
-    differing,
-    filled,
-    moved,
-    register,
-    share_differing,
-    warp,
-)
-from referee_app.vision.reading import Image, Quad, SeenCard
+from referee_app.vision.motion import Glimpse, moved
+from referee_app.vision.reading import Image, SeenCard
+from referee_app.vision.scene import Anchor, Scene, count
+from referee_app.vision.stack import STILL_FACE, Stack, likeliest
 from referee_app.vision.tracks import Sighting, Track, Tracks
 
 REST: Final = 0.11
@@ -54,44 +44,38 @@ _OPEN_ENDS: Final = 0.45
 """Seconds a new card waits for others that seem to have come with it."""
 _HAND_ON_IT: Final = 1.1
 """Seconds after which a hand that stays at a card no longer holds the play up."""
+_GIVEN_UP: Final = 1.6
+"""Seconds after which a fresh card that was no play no longer keeps the pile from settling."""
 _CALM: Final = 0.25
 """Seconds of calm after which the pile counts as settled."""
-_MOTION_SPAN: Final = 0.08
-"""Seconds between two frames that are compared for movement, at least."""
+_PUZZLED: Final = 2.5
+"""The same while a change as large as a card remains unexplained: one more look may recognise it."""
+_REFRESH: Final = 1.5
+"""Seconds after which a settled anchor is taken anew."""
 _LOOK_PAUSE: Final = 0.05
 _LOOK_PAUSE_MOVING: Final = 0.25
 _LOOK_PAUSE_WAITING: Final = 0.4
-"""Seconds between two looks: at a calm pile, while something moves at it, and when looking has found nothing so far."""
-_REFRESH: Final = 1.5
-"""Seconds after which a settled anchor is taken anew."""
+"""Seconds between two looks: at a calm pile, while something moves at it, and when looking has long found nothing."""
+_HAND_SEEN: Final = 1.8
+"""Seconds for which a hand that has been at a card may have laid it."""
 
-_MOVING: Final = 0.04
-"""Share of a card's face, or of the pile's surroundings, that may move without its counting as movement."""
-_FRESH: Final = 0.10
-_FRESH_LEAST: Final = 0.035
-"""Share of a card's place that must differ from the anchor: always enough; enough where the reading differs too."""
-_NEW_BESIDE: Final = 0.3
-"""A card partly under a new one is new too when this share of what shows of it differs from the anchor."""
+_CLOSE: Final = 1.7
+_WIDE: Final = 2.6
+"""How far the pile's surroundings go, in multiples of a card."""
 _DISTURBED: Final = 0.08
 """Share of a card's area that must differ near the pile to unsettle it."""
-_SAME_POSE: Final = 0.12
-"""A card nearer to a known one than this (share of its length) may be the known one."""
-_PUSHED: Final = 0.7
-"""A card of the stack is looked for this far from where it lay (share of its length)."""
-_NEAR: Final = 2.2
-"""A card is laid on the pile, not beside it, when it comes this near to one of the last cards (card lengths)."""
-_SIZES: Final = (0.7, 1.4)
-"""How much smaller or larger than the last card a card may look."""
-_DEPTH: Final = 5
-"""How many cards down the stack is compared with what is seen."""
-_LOOKS_KEPT: Final = 4
-"""How many cards down the picture before each is kept, to see cards being taken back."""
+_UNEXPLAINED: Final = 0.12
+"""Share of a card's area that must differ beside the new cards to be waited for."""
+_CARD_SIZED: Final = 0.4
+"""Share of a card's area that must have changed for an unrecognised card to lie there."""
+_STILL_PICTURE: Final = 0.01
+"""Share of the whole picture in which something may move while it counts as still."""
 
 
 class Sees(Protocol):
     """Whatever finds the cards in a picture: the recogniser, or a stand-in."""
 
-    def see(self, frame_bgr: Image) -> list[SeenCard]:
+    def see(self, frame: Image, /) -> list[SeenCard]:
         """Return the cards in a picture (uint8, (h, w, 3), BGR); at most one is marked as top."""
         ...
 
@@ -121,70 +105,6 @@ class TakenBack:
 PileEvent: TypeAlias = Laid | TakenBack
 
 
-@dataclass(eq=False)
-class _Entry:
-    """A card of the stack; ``quad`` in the anchor's coordinates."""
-
-    card: SeenCard
-    quad: Quad
-    before: tuple[Glimpse, Transform] | None
-    """How its place looked before it came, and the way from that picture to the anchor."""
-
-    @property
-    def guess(self) -> str | None:
-        """The likeliest code, even where the reading abstains."""
-        return self.card.code or (self.card.candidates[0][0] if self.card.candidates else None)
-
-
-@dataclass(eq=False)
-class _Scene:
-    """One frame laid over the anchor."""
-
-    frame: Frame
-    look: Glimpse
-    transform: Transform
-    """From the anchor's coordinates to this frame's small picture."""
-    anchored: bool
-    """Whether the transform can be trusted."""
-    reference: Image
-    """The anchor, as it would look in this frame."""
-    moving: Mask
-    changed: Mask
-    arms: list[Arm]
-
-    @property
-    def to_anchor(self) -> Transform:
-        """From this frame's small picture to the anchor's coordinates."""
-        return np.asarray(np.linalg.inv(self.transform))
-
-    def here(self, quad: Quad) -> Quad:
-        """Return a quad of the anchor's coordinates in this frame's small pixels."""
-        return moved(quad, self.transform)
-
-    def share(self, mask: Mask, quad: Quad) -> float:
-        """Return the share of ``quad`` (anchor's coordinates) in which ``mask`` holds."""
-        region = filled([self.here(quad)], self.look.size)
-        return cv2.countNonZero(cv2.bitwise_and(mask, region)) / max(cv2.countNonZero(region), 1)
-
-    def differs(
-        self, quad: Quad, earlier: tuple[Glimpse, Transform] | None = None, outside: Quad | None = None
-    ) -> float:
-        """Return the share of ``quad`` that is not as in the anchor (or an earlier look); NaN when too small to say.
-
-        ``outside`` leaves out a second quad: what is still to be seen of the first one beneath it.
-        """
-        region = filled([self.here(quad)], self.look.size)
-        if outside is not None:
-            region &= ~filled([poses.grown(self.here(outside), 1.06)], self.look.size)
-        region = np.asarray(cv2.erode(region, np.ones((3, 3), np.uint8)), np.uint8)
-        if outside is not None and cv2.countNonZero(region) < 0.03 * poses.area(quad):
-            return float("nan")
-        reference = self.reference
-        if earlier is not None:
-            reference = warp(earlier[0], self.transform @ earlier[1], self.look.size)
-        return share_differing(self.look.small, reference, region)
-
-
 class PileWatcher:
     """Watches the frames of one table and says what is laid and what is taken back.
 
@@ -193,11 +113,8 @@ class PileWatcher:
 
     def __init__(self, recogniser: Sees) -> None:
         self._recogniser = recogniser
-        self._anchor: Glimpse | None = None
-        self._anchor_frame: Frame | None = None
-        self._transform: Transform = np.eye(3)
-        self._recent: deque[tuple[float, Glimpse, Transform]] = deque()
-        self._stack: list[_Entry] = []
+        self._anchor: Anchor | None = None
+        self._stack = Stack()
         self._tracks = Tracks()
         self._trail = Trail()
         self._begun = False
@@ -206,13 +123,13 @@ class PileWatcher:
         self._calm_since: float | None = None
         self._calm_looks = 0
         self._gone_since: float | None = None
-        self._open = False
-        self._last_look = -1e9
+        self._fresh_in_view = False
+        self._last_look = float("-inf")
 
     @property
     def lying(self) -> tuple[SeenCard, ...]:
-        """The cards known to lie on the pile, the last on top; quads are as they were when each was seen arriving."""
-        return tuple(entry.card for entry in self._stack)
+        """The cards known to lie on the pile, the last on top, as each was when it was said (or found at the start)."""
+        return tuple(entry.card for entry in self._stack.entries)
 
     @property
     def settled(self) -> bool:
@@ -221,10 +138,12 @@ class PileWatcher:
 
     def update(self, frame: Frame) -> list[PileEvent]:
         """Take in the next frame; return what has happened, in order."""
-        look = Glimpse.of(frame.image)
-        if self._anchor is None or self._anchor.size != look.size:
-            self._take_anchor(look, frame)
-        scene = self._lay_over(frame, look)
+        glimpse = Glimpse.of(frame.image)
+        if self._anchor is None or self._anchor.glimpse.size != glimpse.size:
+            # Another size of picture is another camera: the pile is learnt anew, and nothing on it is a play.
+            self._start_over(glimpse, frame)
+        assert self._anchor is not None
+        scene = self._anchor.lay_over(frame, glimpse)
         if not self._begun:
             self._begin(scene)
             return []
@@ -234,140 +153,79 @@ class PileWatcher:
             return []
         if self._settled:
             self._settled, self._unsettled_since = False, frame.t
-            self._calm_since, self._calm_looks, self._gone_since = None, 0, None
+            self._restart_calm()
             self._tracks.clear()
         return self._attend(scene)
 
-    # -- laying a frame over the anchor
+    # Beginning, and being at rest.
 
-    def _lay_over(self, frame: Frame, look: Glimpse) -> _Scene:
-        anchor = self._anchor
-        assert anchor is not None
-        previous = self._recent[-1] if self._recent else None
-        transform = register(anchor, look, self._transform)
-        anchored = transform is not None
-        if transform is None and previous is not None:
-            step = register(previous[1], look, np.eye(3))
-            transform = self._transform if step is None else step @ previous[2]
-        self._transform = np.eye(3) if transform is None else transform
-        reference = warp(anchor, self._transform, look.size)
-        changed = differing(look.small, reference)
-        corners = filled([moved(_rectangle(look.size), self._transform)], look.size)
-        changed &= corners
-        slack = float(np.abs(moved(_rectangle(look.size), self._transform) - _rectangle(look.size)).max())
-        scene = _Scene(
-            frame,
-            look,
-            self._transform,
-            anchored or len(anchor.features) < 7,
-            reference,
-            self._moving(frame.t, look),
-            changed,
-            find_arms(changed, slack),
-        )
-        self._recent.append((frame.t, look, self._transform))
-        while len(self._recent) > 2 and self._recent[1][0] <= frame.t - _MOTION_SPAN:
-            self._recent.popleft()
-        return scene
+    def _start_over(self, glimpse: Glimpse, frame: Frame) -> None:
+        self._anchor = Anchor(glimpse, frame)
+        self._stack, self._tracks, self._trail = Stack(), Tracks(), Trail()
+        self._begun = self._settled = False
+        self._restart_calm()
 
-    def _moving(self, t: float, look: Glimpse) -> Mask:
-        """Return what moves, compared with the newest frame that is old enough; without one, everything does."""
-        old = [step for step in self._recent if step[0] <= t - _MOTION_SPAN] or list(self._recent)[:1]
-        if not old or old[-1][1].size != look.size:
-            return np.full(look.small.shape[:2], 255, np.uint8)
-        _, earlier, from_anchor = old[-1]
-        step = self._transform @ np.linalg.inv(from_anchor)
-        mask = differing(look.small, warp(earlier, step, look.size))
-        return mask & filled([moved(_rectangle(look.size), step)], look.size)
-
-    def _take_anchor(self, look: Glimpse, frame: Frame) -> None:
-        """Make ``look`` the anchor; everything known moves into its coordinates."""
-        step = self._transform
-        for entry in self._stack:
-            entry.quad = moved(entry.quad, step)
-            if entry.before is not None:
-                entry.before = (entry.before[0], step @ entry.before[1])
-        for track in self._tracks.all:
-            track.sighting.quad = moved(track.sighting.quad, step)
-        self._trail.shift(step)
-        back = np.linalg.inv(step)
-        self._recent = deque((t, earlier, transform @ back) for t, earlier, transform in self._recent)
-        self._anchor, self._anchor_frame, self._transform = look, frame, np.eye(3)
-
-    def _clean(self, scene: _Scene) -> Glimpse:
-        """Return the scene without the arms in it: behind them the anchor is believed."""
-        if not scene.arms:
-            return scene.look
-        hidden = np.zeros(scene.changed.shape, np.uint8)
-        for arm in scene.arms:
-            hidden |= arm.mask
-        hidden = np.asarray(cv2.dilate(hidden, np.ones((9, 9), np.uint8)), np.uint8)
-        return Glimpse(np.where(hidden[..., None] > 0, scene.reference, scene.look.small), scene.look.scale)
-
-    # -- beginning, and being at rest
-
-    def _begin(self, scene: _Scene) -> None:
+    def _begin(self, scene: Scene) -> None:
         """Wait for the first calm picture: what lies there then was there before, and is no play."""
         t = scene.frame.t
-        if cv2.countNonZero(scene.moving) > 0.01 * scene.moving.size:
+        if count(scene.moving) > _STILL_PICTURE * scene.moving.size:
             self._calm_since = None
-            self._take_anchor(scene.look, scene.frame)
+            self._retake(scene.glimpse, scene.frame)
             return
         if self._calm_since is None:
             self._calm_since = t
         if t - self._calm_since < REST / 2:
             return
-        self._take_anchor(scene.look, scene.frame)
-        cards = [card for card in self._recogniser.see(scene.frame.image) if card.code != BACK]
-        for card in sorted(cards, key=lambda card: card.top):
-            self._stack.append(_Entry(card, card.quad * np.float32(scene.look.scale), None))
+        self._retake(scene.glimpse, scene.frame)
+        for card in sorted(self._faces(scene), key=lambda card: card.top):
+            self._stack.put(card, card.quad * np.float32(scene.glimpse.scale), None)
         self._begun = self._settled = True
 
-    def _zone(self, factor: float) -> list[Quad]:
-        return [poses.grown(entry.quad, factor) for entry in self._stack[-3:]]
+    def _retake(self, glimpse: Glimpse, frame: Frame) -> None:
+        """Make ``glimpse`` the anchor; everything known moves into its coordinates."""
+        assert self._anchor is not None
+        step = self._anchor.retake(glimpse, frame)
+        self._stack.shift(step)
+        self._tracks.shift(step)
+        self._trail.shift(step)
 
-    def _around_pile(self, scene: _Scene, factor: float) -> Mask:
-        """Return the pile's surroundings; the whole picture when there is no pile yet."""
-        zone = self._zone(factor)
-        if not zone:
-            return np.full(scene.changed.shape, 255, np.uint8)
-        return filled([scene.here(quad) for quad in zone], scene.look.size)
+    def _restart_calm(self) -> None:
+        self._calm_since, self._calm_looks, self._gone_since = None, 0, None
 
-    def _card_area(self, scene: _Scene) -> float:
-        """Return how many small pixels a card covers; a guess while none has been seen."""
-        return poses.area(self._stack[-1].quad) if self._stack else 0.03 * scene.changed.size
+    def _faces(self, scene: Scene) -> list[SeenCard]:
+        return [card for card in self._recogniser.see(scene.frame.image) if likeliest(card) != BACK]
 
-    def _disturbed(self, scene: _Scene) -> bool:
-        wide = self._around_pile(scene, 2.6)
-        limit = _DISTURBED * self._card_area(scene)
-        if cv2.countNonZero(cv2.bitwise_and(scene.changed, wide)) > limit:
+    def _around_pile(self, scene: Scene, factor: float) -> Image:
+        """Return the pile's surroundings as a mask; the whole picture when there is no pile yet."""
+        return scene.mask(self._stack.surroundings(factor))
+
+    def _disturbed(self, scene: Scene) -> bool:
+        top = self._stack.top
+        limit = _DISTURBED * (poses.area(top.quad) if top is not None else 0.03 * scene.changed.size)
+        if count(scene.changed & self._around_pile(scene, _WIDE)) > limit:
             return True
-        return cv2.countNonZero(cv2.bitwise_and(scene.moving, self._around_pile(scene, 1.7))) > limit
+        return count(scene.moving & self._around_pile(scene, _CLOSE)) > limit
 
-    def _follow_light(self, scene: _Scene) -> None:
-        assert self._anchor_frame is not None
-        still = cv2.countNonZero(scene.moving) < 0.01 * scene.moving.size
-        if scene.anchored and still and not scene.arms and scene.frame.t - self._anchor_frame.t > _REFRESH:
-            self._take_anchor(scene.look, scene.frame)
+    def _follow_light(self, scene: Scene) -> None:
+        assert self._anchor is not None
+        still = count(scene.moving) < _STILL_PICTURE * scene.moving.size
+        if scene.anchored and still and not scene.arms and scene.frame.t - self._anchor.frame.t > _REFRESH:
+            self._retake(scene.glimpse, scene.frame)
 
-    # -- when something happens
+    # When something happens.
 
-    def _attend(self, scene: _Scene) -> list[PileEvent]:
+    def _attend(self, scene: Scene) -> list[PileEvent]:
         t = scene.frame.t
-        around = self._around_pile(scene, 1.7)
-        stirring = cv2.countNonZero(cv2.bitwise_and(scene.moving, around)) / max(cv2.countNonZero(around), 1)
-        hand_here = any(cv2.countNonZero(cv2.bitwise_and(arm.mask, around)) > 8 for arm in scene.arms)
-        if stirring > _MOVING or hand_here:
+        around = self._around_pile(scene, _CLOSE)
+        stirring = count(scene.moving & around) > STILL_FACE * count(around)
+        hand_here = any(count(arm.mask & around) > 8 for arm in scene.arms)
+        if stirring or hand_here:
             self._calm_since, self._calm_looks = None, 0
         elif self._calm_since is None:
             self._calm_since = t
-        events = self._taken_back(scene)
-        if events:
-            return events
-        pause = _LOOK_PAUSE if stirring <= _MOVING else _LOOK_PAUSE_MOVING
-        if self._calm_since is not None and t - self._calm_since > 1.0 and not self._open:
-            pause = _LOOK_PAUSE_WAITING
-        if t - self._last_look < pause:
+        if self._is_gone(scene):
+            return [self._take_top(scene)]
+        if t - self._last_look < self._pause(t, stirring):
             return []
         self._last_look = t
         self._look(scene)
@@ -378,199 +236,104 @@ class PileWatcher:
             self._maybe_settle(scene)
         return events
 
-    def _taken_back(self, scene: _Scene) -> list[PileEvent]:
-        """Say that the top card is gone when its place looks as it did before it came."""
-        if not self._top_is_gone(scene):
+    def _pause(self, t: float, stirring: bool) -> float:
+        """Return the seconds between two looks: reading costs more than everything else together."""
+        if stirring:
+            return _LOOK_PAUSE_MOVING
+        long_calm = self._calm_since is not None and t - self._calm_since > 1.0
+        return _LOOK_PAUSE_WAITING if long_calm and not self._fresh_in_view else _LOOK_PAUSE
+
+    def _is_gone(self, scene: Scene) -> bool:
+        """Return whether the top card has been gone for long enough to be sure of it."""
+        if not self._stack.top_is_gone(scene):
             self._gone_since = None
-            return []
+            return False
         if self._gone_since is None:
             self._gone_since = scene.frame.t
-        if scene.frame.t - self._gone_since < REST:
-            return []
-        return [self._drop_top(scene)]
+        return scene.frame.t - self._gone_since >= REST
 
-    def _top_is_gone(self, scene: _Scene) -> bool:
-        entry = self._stack[-1] if self._stack else None
-        if entry is None or entry.before is None or not scene.anchored:
-            return False
-        if scene.share(scene.moving, entry.quad) > _MOVING or touching(scene.arms, scene.here(entry.quad), 0.02):
-            return False
-        return scene.differs(entry.quad) > 0.25 and scene.differs(entry.quad, entry.before) < 0.15
-
-    def _drop_top(self, scene: _Scene) -> TakenBack:
-        entry = self._stack.pop()
-        self._gone_since = None
-        self._take_anchor(self._clean(scene), scene.frame)
+    def _take_top(self, scene: Scene) -> TakenBack:
+        entry = self._stack.entries.pop()
+        self._retake(scene.without_arms(), scene.frame)
         self._tracks.clear()
-        self._calm_since, self._calm_looks = None, 0
+        self._restart_calm()
         return TakenBack(scene.frame.t, entry.card.code)
 
-    def _look(self, scene: _Scene) -> None:
+    def _look(self, scene: Scene) -> None:
         """Have the recogniser look, and follow what it sees."""
-        scale, to_anchor = scene.look.scale, scene.to_anchor
-        cards = [card for card in self._recogniser.see(scene.frame.image) if card.code != BACK]
-        found = [(card, moved(card.quad * np.float32(scale), to_anchor)) for card in cards]
+        scale, to_anchor = np.float32(scene.glimpse.scale), scene.to_anchor
+        found = [(card, moved(card.quad * scale, to_anchor)) for card in self._faces(scene)]
         found = [(card, quad) for card, quad in found if poses.like_a_card(quad)]
-        rest = without(scene.changed, [scene.here(quad) for card, quad in found if self._possible(quad)])
+        rest = without(scene.changed, [scene.here(quad) for _, quad in found if self._stack.possible(quad)])
         arms = find_arms(rest, 4.0)
         sightings = [
             Sighting(
                 card,
                 quad,
-                scene.share(scene.moving, quad),
+                scene.share_moving(quad),
                 scene.differs(quad),
                 touching(arms, scene.here(quad), 0.06),
             )
             for card, quad in found
         ]
-        self._tracks.look(scene.frame.t, sightings, _MOVING)
+        self._tracks.look(scene.frame.t, sightings, STILL_FACE)
 
-    def _possible(self, quad: Quad) -> bool:
-        """Return whether a card lying so can be on this pile: of its size, and not far from it."""
-        if not self._stack:
-            return True
-        size = poses.long_side(quad) / poses.long_side(self._stack[-1].quad)
-        if not _SIZES[0] <= size <= _SIZES[1]:
-            return False
-        return any(poses.apart(entry.quad, quad) < _NEAR for entry in self._stack[-3:])
+    def _in_view(self, scene: Scene) -> list[Track]:
+        """Return the cards of this look that can be on the pile."""
+        return [track for track in self._tracks.all if track.seen == scene.frame.t and self._stack.possible(track.quad)]
 
-    def _judge(self, scene: _Scene) -> list[PileEvent]:
+    def _judge(self, scene: Scene) -> list[PileEvent]:
         """Decide about the fresh cards that lie still."""
-        fresh = [track for track in self._seen_now(scene) if self._is_fresh(track, scene)]
-        self._open = bool(fresh)
+        fresh = [track for track in self._in_view(scene) if self._stack.is_fresh(track, scene)]
+        self._fresh_in_view = bool(fresh)
         ready = [track for track in fresh if self._is_ready(track, scene)]
         if not ready:
             return []
         top = max(ready, key=lambda track: (track.sighting.card.top, track.sighting.fresh))
-        others = [track for track in fresh if track is not top and self._shows_beside(track, top, scene)]
+        others = [track for track in fresh if track is not top and self._stack.came_with(track, top, scene)]
         open_ends = any(track not in ready for track in others) or self._unexplained(scene, [top, *others])
         if open_ends and top.rested < _OPEN_ENDS:
             return []
-        laid = self._laid_among([*(track for track in others if track in ready), top], scene)
+        came = [*(track for track in others if track in ready), top]
+        hand_was_here = self._trail.reached(top.quad, max(self._unsettled_since, scene.frame.t - _HAND_SEEN) - 0.5)
+        laid = self._stack.laid_among(came, scene, hand_was_here)
+        if not laid:
+            return []
         events: list[PileEvent] = []
-        if laid and self._stack and self._replaced(laid, scene):
-            events.append(TakenBack(scene.frame.t, self._stack.pop().card.code))
-        if laid:
-            events.append(self._lay(laid, scene))
-        return events
+        if self._stack.top_was_replaced(laid, scene):
+            events.append(TakenBack(scene.frame.t, self._stack.entries.pop().card.code))
+        return [*events, self._lay(laid, scene)]
 
-    def _shows_beside(self, track: Track, top: Track, scene: _Scene) -> bool:
-        """Return whether what is to be seen of ``track`` beside ``top`` is new, and so it came with it."""
-        differs = scene.differs(track.quad, outside=top.quad)
-        return not isnan(differs) and differs > _NEW_BESIDE
-
-    def _unexplained(self, scene: _Scene, tracks: list[Track]) -> bool:
-        """Return whether beside the new cards something else near the pile has changed that may be a card too."""
-        rest = without(scene.changed, [scene.here(poses.grown(track.quad, 1.05)) for track in tracks])
-        rest &= self._around_pile(scene, 2.6)
-        for arm in scene.arms:
-            if not any(touching([arm], scene.here(track.quad), 0.25) for track in tracks):
-                rest &= ~arm.mask
-        rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-        return cv2.countNonZero(rest) > 0.12 * poses.area(tracks[0].quad)
-
-    def _seen_now(self, scene: _Scene) -> list[Track]:
-        return [track for track in self._tracks.all if track.seen == scene.frame.t and self._possible(track.quad)]
-
-    def _is_fresh(self, track: Track, scene: _Scene) -> bool:
-        """Return whether a card was not there when the pile last lay at rest."""
-        guess = track.votes.candidates()[0][0] if track.votes.looks and track.votes.candidates() else None
-        code, _ = track.votes.best()
-        for depth, entry in enumerate(reversed(self._stack[-_DEPTH:])):
-            distance = poses.gap(entry.quad, track.quad)
-            same = guess is None or entry.guess is None or guess == entry.guess
-            if same and distance < (_SAME_POSE / 2 if depth == 0 else _SAME_POSE):
-                return False
-        differs = track.sighting.fresh
-        if not scene.anchored:
-            return track.sighting.card.top and (not self._stack or guess != self._stack[-1].guess)
-        if isnan(differs) or differs < _FRESH_LEAST:
-            return False
-        return differs >= _FRESH or code is not None
-
-    @staticmethod
-    def _given_up(track: Track) -> bool:
-        """Return whether a fresh card has been looked at so long that others need not wait for it."""
-        return track.rested > 2 * _DOUBT
-
-    def _is_ready(self, track: Track, scene: _Scene) -> bool:
-        rest = REST if scene.anchored else _REST_UNANCHORED
-        if track.votes.looks < 2 or track.rested < rest:
+    def _is_ready(self, track: Track, scene: Scene) -> bool:
+        if track.votes.looks < 2 or track.rested < (REST if scene.anchored else _REST_UNANCHORED):
             return False
         if track.sighting.touched and track.rested < _HAND_ON_IT:
             return False
         return track.votes.best()[0] is not None or track.rested >= _DOUBT
 
-    def _laid_among(self, ready: list[Track], scene: _Scene) -> list[Track]:
-        """Return which of the fresh cards were laid, the lowest first."""
-        top = self._stack[-1] if self._stack else None
-        laid = []
-        for track in ready:
-            if any(self._is_beneath(entry, track, scene) for entry in self._stack[-2:]):
-                continue
-            if top is not None and self._was_pushed(top, track, ready, scene):
-                top.quad = track.quad
-                continue
-            if self._is_old(track, scene):
-                continue
-            laid.append(track)
-        return laid
+    def _something_new(self, scene: Scene) -> bool:
+        """Return whether so much has changed at the pile that a card may lie there which was not recognised."""
+        top = self._stack.top
+        if top is None or not scene.anchored or scene.arms:
+            return False
+        changed = scene.changed & self._around_pile(scene, _CLOSE)
+        return count(changed) > _CARD_SIZED * poses.area(top.quad)
 
-    def _is_beneath(self, entry: _Entry, track: Track, scene: _Scene) -> bool:
-        """Return whether a fresh card came to light under a card of the stack, which still lies as it lay."""
-        if not scene.anchored:
-            return False
-        size = scene.look.size
-        shared = filled([scene.here(entry.quad)], size) & filled([scene.here(track.quad)], size)
-        if cv2.countNonZero(shared) < 0.06 * poses.area(entry.quad):
-            return False
-        differs = share_differing(scene.look.small, scene.reference, shared)
-        return not isnan(differs) and differs < 0.04
+    def _unexplained(self, scene: Scene, tracks: list[Track]) -> bool:
+        """Return whether beside the new cards something else near the pile has changed that may be a card too."""
+        rest = without(scene.changed, [scene.here(poses.grown(track.quad, 1.05)) for track in tracks])
+        rest &= self._around_pile(scene, _WIDE)
+        for arm in scene.arms:
+            if not any(touching([arm], scene.here(track.quad), 0.25) for track in tracks):
+                rest &= ~arm.mask
+        rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
+        return count(rest) > _UNEXPLAINED * poses.area(tracks[0].quad)
 
-    def _was_pushed(self, top: _Entry, track: Track, ready: list[Track], scene: _Scene) -> bool:
-        """Return whether ``track`` is the old top card in another place, and not a second card of its kind."""
-        guess = track.votes.candidates()[0][0]
-        if guess != top.guess or poses.gap(top.quad, track.quad) > _PUSHED:
-            return False
-        if any(other is not track and other.sighting.card.top for other in ready):
-            return True
-        if not scene.anchored or not self._trail.reached(track.quad, self._unsettled_since - 1.0):
-            return True
-        still_old = scene.differs(top.quad, outside=track.quad)
-        if isnan(still_old):
-            return True
-        if top.before is None:
-            return still_old > 0.25
-        uncovered = scene.differs(top.quad, top.before, outside=track.quad)
-        return still_old > 0.5 or (not isnan(uncovered) and uncovered < still_old)
-
-    def _is_old(self, track: Track, scene: _Scene) -> bool:
-        """Return whether ``track`` is a deeper card of the stack that has come to light or been shifted."""
-        guess = track.votes.candidates()[0][0]
-        others = self._stack[-_DEPTH:-1]
-        if not any(entry.guess == guess and poses.gap(entry.quad, track.quad) < 0.35 for entry in others):
-            return False
-        top = self._stack[-1]
-        still_there = scene.differs(top.quad, outside=track.quad)
-        return scene.anchored and (isnan(still_there) or still_there < 0.3 or not track.sighting.card.top)
-
-    def _replaced(self, laid: list[Track], scene: _Scene) -> bool:
-        """Return whether the old top card was taken back before ``laid`` came: its place looks as before it came."""
-        top = self._stack[-1]
-        if top.before is None or not scene.anchored or len(laid) != 1:
-            return False
-        quad = laid[0].quad
-        if scene.differs(top.quad, outside=quad) < 0.35:
-            return False
-        return scene.differs(top.quad, top.before, outside=quad) < 0.12
-
-    def _lay(self, laid: list[Track], scene: _Scene) -> Laid:
-        t = scene.frame.t
+    def _lay(self, laid: list[Track], scene: Scene) -> Laid:
         assert self._anchor is not None
-        since = max(self._unsettled_since - 0.3, t - 1.8)
-        side = self._trail.bearing(laid[-1].quad, since)
-        before = self._anchor_frame
-        anchor = self._anchor
+        t = scene.frame.t
+        side = self._trail.bearing(laid[-1].quad, max(self._unsettled_since - 0.3, t - _HAND_SEEN))
+        before = self._anchor.frame
         cards = []
         for track in laid:
             code, confidence = track.votes.best()
@@ -582,44 +345,22 @@ class PileWatcher:
                 top=track is laid[-1],
             )
             cards.append(card)
-            self._stack.append(_Entry(card, track.quad, (anchor, np.eye(3))))
-        for entry in self._stack[:-_LOOKS_KEPT]:
-            entry.before = None
-        self._take_anchor(self._clean(scene), scene.frame)
+            self._stack.put(card, track.quad, self._anchor.glimpse)
+        self._retake(scene.without_arms(), scene.frame)
         self._tracks.clear()
         self._unsettled_since = t
-        self._calm_since, self._calm_looks = None, 0
+        self._restart_calm()
         return Laid(t, tuple(cards), side, scene.frame, before)
 
-    def _maybe_settle(self, scene: _Scene) -> None:
+    def _maybe_settle(self, scene: Scene) -> None:
         """Call the pile settled when it is calm and nothing is open."""
-        t = scene.frame.t
-        if self._calm_since is None or t - self._calm_since < _CALM or self._calm_looks < 2:
+        if self._calm_since is None or scene.frame.t - self._calm_since < _CALM or self._calm_looks < 2:
             return
-        waiting = [
-            track for track in self._seen_now(scene) if self._is_fresh(track, scene) and not self._given_up(track)
-        ]
-        if waiting or not self._top_in_view(scene):
+        if self._something_new(scene) and scene.frame.t - self._calm_since < _PUZZLED:
             return
-        self._take_anchor(self._clean(scene), scene.frame)
-        self._settled = True
-
-    def _top_in_view(self, scene: _Scene) -> bool:
-        """Return whether the top card is seen to lie where it should, so that its look may be learnt anew."""
-        if not self._stack:
-            return not self._seen_now(scene)
-        top = self._stack[-1]
-        if scene.differs(top.quad) < 0.12:
-            return True
-        for track in self._seen_now(scene):
-            guess = track.votes.candidates()[0][0] if track.votes.looks and track.votes.candidates() else None
-            near = poses.gap(top.quad, track.quad) < (_SAME_POSE if scene.anchored else _PUSHED)
-            if guess == top.guess and near:
-                top.quad = track.quad
-                return True
-        return False
-
-
-def _rectangle(size: tuple[int, int]) -> Quad:
-    width, height = size
-    return np.array([[0, 0], [width - 1, 0], [width - 1, height - 1], [0, height - 1]], np.float32)
+        seen = self._in_view(scene)
+        if any(self._stack.is_fresh(track, scene) and track.rested < _GIVEN_UP for track in seen):
+            return
+        if self._stack.top_in_view(seen, scene):
+            self._retake(scene.without_arms(), scene.frame)
+            self._settled = True

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from referee_app.vision.motion import Transform, moved
 from referee_app.vision.poses import gap
 from referee_app.vision.reading import Quad, SeenCard
 from referee_app.vision.votes import Votes
 
-_SAME: Final = 0.09
-"""Two looks nearer than this (share of the card's length) are of the same card; beyond it has moved on."""
-_STILL: Final = 0.05
-"""A card at rest wanders no more than this from look to look: the noise of the corners."""
+_SAME: Final = 0.25
+"""Two looks nearer than this (share of the card's length) may be of the same card."""
+_OTHER_CODE: Final = 0.12
+"""How much further apart two looks count that read different cards."""
+_STILL: Final = 0.06
+_STILL_COVERED: Final = 0.2
+"""A card at rest wanders no more than this from look to look: where corners are seen, and where they are guessed."""
 _FORGOTTEN: Final = 0.6
 """Seconds after which a card that is seen no more is dropped."""
 
@@ -41,6 +45,8 @@ class Track:
     seen: float
     """When it was seen last."""
     votes: Votes = field(default_factory=Votes)
+    still: bool = False
+    """Whether it lay still in the last look."""
 
     @property
     def quad(self) -> Quad:
@@ -62,21 +68,32 @@ class Tracks:
     def look(self, t: float, sightings: list[Sighting], still_below: float) -> None:
         """Count one look at ``t``; a card with more than ``still_below`` of its face moving is not at rest."""
         free = list(self.all)
-        for sighting in sightings:
-            track = min(free, key=lambda other: gap(other.quad, sighting.quad), default=None)
-            distance = gap(track.quad, sighting.quad) if track else 1.0
-            if track is None or distance > _SAME:
+        for sighting in sorted(sightings, key=lambda one: not one.card.top):
+            track = min(free, key=lambda other: _distance(other, sighting), default=None)
+            if track is None or _distance(track, sighting) > _SAME:
                 track = Track(sighting, t, t)
                 self.all.append(track)
             else:
                 free.remove(track)
-            if sighting.moving > still_below or distance > _STILL:
+            wandered = gap(track.quad, sighting.quad)
+            still = sighting.moving <= still_below and wandered <= (_STILL if sighting.card.top else _STILL_COVERED)
+            if not still or not track.still:
                 track.since, track.votes = t, Votes()
-            if sighting.moving <= still_below:
+            if still:
                 track.votes.add(sighting.card)
-            track.sighting, track.seen = sighting, t
+            track.sighting, track.seen, track.still = sighting, t, still
         self.all = [track for track in self.all if t - track.seen <= _FORGOTTEN]
+
+    def shift(self, step: Transform) -> None:
+        """Go over to another anchor."""
+        for track in self.all:
+            track.sighting.quad = moved(track.sighting.quad, step)
 
     def clear(self) -> None:
         """Forget all."""
         self.all = []
+
+
+def _distance(track: Track, sighting: Sighting) -> float:
+    other = track.votes.guess is not None and sighting.card.code not in (None, track.votes.guess)
+    return gap(track.quad, sighting.quad) + (_OTHER_CODE if other else 0.0)

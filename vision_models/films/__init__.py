@@ -1,1 +1,1 @@
-"""Films of card games that never happened: a hand-held phone over a table, hands that lay cards, and the truth beside it."""
+"""Films of games that never were: a phone over a table, hands that lay cards, and the truth about it."""

@@ -56,7 +56,10 @@ class Lying:
 
 @dataclass(frozen=True)
 class Carry:
-    """From ``start`` to ``end`` seconds ``cards`` move with the hand; ``anchor`` is the hand's place (mm) where they lie as given."""
+    """From ``start`` to ``end`` seconds ``cards`` move with the hand.
+
+    ``anchor`` is the place of the hand, in mm, at which they lie as given.
+    """
 
     start: float
     end: float
@@ -107,7 +110,7 @@ class Gesture:
         return self.path[-1][0]
 
     def at(self, t: float) -> NDArray[np.float64]:
-        """Return the place (x, y, z) of the grip at ``t`` seconds; between waypoints it moves as hands do, without jerk."""
+        """Return the place (x, y, z) of the grip at ``t`` seconds; it moves as hands do, without jerk."""
         times = [point[0] for point in self.path]
         after = int(np.clip(np.searchsorted(times, t, side="right"), 1, len(times) - 1))
         (t0, *here), (t1, *there) = self.path[after - 1], self.path[after]
@@ -118,7 +121,7 @@ class Gesture:
 
 @dataclass(frozen=True)
 class Change:
-    """At ``t`` the pile loses its ``lifted`` topmost cards, then gets ``laid`` on top; ``drawn`` leave the draw pile."""
+    """At ``t`` the pile loses ``lifted`` cards, then gets ``laid`` on top; ``drawn`` leave the draw pile."""
 
     t: float
     lifted: int = 0
@@ -254,10 +257,11 @@ class _Actor:
         reach = abs(np.cos(lean)) * CARD[1] / 2 + abs(np.sin(lean)) * CARD[0] / 2 - cover
         aside = self._rng.normal(0, 3)
         away, across = np.array([-np.sin(arm), np.cos(arm)]), np.array([np.cos(arm), np.sin(arm)])
-        return tuple(np.array([card.x, card.y]) + away * reach + across * (aside - 6))
+        x, y = np.array([card.x, card.y]) + away * reach + across * (aside - 6)
+        return float(x), float(y)
 
     def _outside(self, at: tuple[float, float], arm: float) -> tuple[float, float]:
-        return (at[0] - np.sin(arm) * _AWAY, at[1] + np.cos(arm) * _AWAY)
+        return (float(at[0] - np.sin(arm) * _AWAY), float(at[1] + np.cos(arm) * _AWAY))
 
     def _reach(
         self,
@@ -312,7 +316,8 @@ class _Actor:
 
     def _fanned(self, below: Lying, arm: float) -> tuple[float, float, float]:
         step, turn = self._rng.uniform(16, 24), self._rng.uniform(0.15, 0.35)
-        return (below.x + np.cos(arm) * step, below.y + np.sin(arm) * step, below.angle + turn)
+        x, y = below.x + np.cos(arm) * step, below.y + np.sin(arm) * step
+        return (float(x), float(y), float(below.angle + turn))
 
     def _throw(self, item: Play, goal: Lying, arm: float) -> None:
         back = np.array([-np.sin(arm), np.cos(arm)]) * item.slide

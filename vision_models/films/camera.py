@@ -37,7 +37,7 @@ class View:
 
 
 class HandHeld:
-    """A camera held ``distance`` mm from the pile and tilted away from straight down, by a hand that is never quite still."""
+    """A camera held ``distance`` mm from the pile and tilted, by a hand that is never quite still."""
 
     def __init__(
         self,

@@ -50,7 +50,10 @@ C play B6
 A play B4
 B play B4
 """
-"""The verbs of a scenario, and who nudges the top card; Y3 on G6 is illegal and goes back. A colour is told by the next card laid."""
+"""The verbs of a scenario, and who nudges the top card.
+
+Y3 on G6 is illegal and goes back. A colour is told by the next card laid.
+"""
 _NUDGE: Final = "nudge "
 
 
@@ -77,6 +80,8 @@ def play_game() -> tuple[script.Script, tuple[Judged, ...]]:
             items.append(script.Nudge(line.removeprefix(_NUDGE), 9.0, -7.0, 0.12))
             continue
         action = parse_action(line)
+        if not isinstance(action, Play | Draw | Pass):
+            raise DemoError(f"{line!r}: the film cannot show this")
         if action.player != state.turn:
             raise DemoError(f"{line!r}: it is the turn of {state.turn}")
         verdict, state = step(state, action)
@@ -87,8 +92,6 @@ def play_game() -> tuple[script.Script, tuple[Judged, ...]]:
                 items.append(script.TakeBack(action.player))
         elif isinstance(action, Draw):
             items.append(script.DrawCards(action.player, sum(count for _, count in verdict.drew), at_once=2))
-        elif not isinstance(action, Pass):
-            raise DemoError(f"{line!r}: the film cannot show this")
         if min(state.hands) < 2:
             raise DemoError(f"{line!r}: a hand of one card would need a call")
     items.append(script.IdleHand("A", 0.4))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 import cv2
@@ -12,64 +10,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee_app.cards import BACK
-from vision_models.drawing.cards import PRINTS, draw_card
 from vision_models.films import hands
 from vision_models.films.acting import CARD, DRAW_PILE_AT, Acted, Carry, Gesture, Lying, act
 from vision_models.films.camera import HandHeld, View
+from vision_models.films.layers import Overlay, card_layer, card_picture, hand_picture, over, placed_layer, smeared
 from vision_models.films.looks import Look
 from vision_models.films.script import Script
 from vision_models.films.sensor import Sensor
 from vision_models.films.tables import table_top
+from vision_models.films.truth import FrameTruth, TrueCard, visible_in_hand, visible_on_table
 
 Image = NDArray[np.uint8]
-Layer = NDArray[np.float32]
-"""Shape (h, w, 4): colours already multiplied by opacity (0 to 255), and the opacity (0 to 1)."""
 
-_GRID: Final = np.stack(np.meshgrid(np.linspace(0.08, 0.92, 7), np.linspace(0.06, 0.94, 9)), axis=-1).reshape(-1, 2)
 _HANDS: Final = 8
 """How many different hands there are."""
 _BACKS: Final = 40
 """Cards in the draw pile when a film begins."""
-
-
-@dataclass(frozen=True)
-class TrueCard:
-    """A card in a frame, as it really is."""
-
-    code: str
-    quad: NDArray[np.float32]
-    """Pixels, shape (4, 2), clockwise from the card's own top left corner."""
-    visible: float
-    """Share of its face, 0 to 1, that is in the picture and covered by no card and no hand."""
-    moving: bool
-    on_pile: bool
-
-
-@dataclass(frozen=True)
-class FrameTruth:
-    """What a frame really shows: cards from the lowest to the highest, and whose hands are in it."""
-
-    t: float
-    cards: tuple[TrueCard, ...]
-    hands: tuple[str, ...]
-    top: str | None
-    """The card on top of the pile at rest."""
-
-
-@dataclass(frozen=True)
-class _Overlay:
-    """What lies over a part of the picture whose top left pixel is ``at``; ``cover`` is the opacity of the hand alone."""
-
-    at: tuple[int, int]
-    layer: Layer
-    cover: NDArray[np.float32]
-
-    def onto(self, picture: NDArray[np.float32], cover: NDArray[np.float32]) -> None:
-        rows = slice(self.at[1], self.at[1] + self.cover.shape[0])
-        columns = slice(self.at[0], self.at[0] + self.cover.shape[1])
-        picture[rows, columns] *= 1 - self.layer[..., 3:]
-        picture[rows, columns] += self.layer[..., :3]
-        np.maximum(cover[rows, columns], self.cover, out=cover[rows, columns])
 
 
 class Film:
@@ -97,7 +53,7 @@ class Film:
             rng=rng,
         )
         self._sensor = Sensor(self.look, size, rng)
-        self._hands = {player: (int(kind), self.script.bearing(player)) for player, kind in self._cast(rng)}
+        self._hands = {player: int(kind) for player, kind in self._cast(rng)}
         self._scale, self._origin, self._table = self._lay_table(rng)
         self._tints = rng.normal(1, 0.02, (997, 2)).astype(np.float32)
 
@@ -156,7 +112,7 @@ class Film:
 
     def _stick(self, canvas: Image, card: Lying) -> None:
         """Draw ``card`` into the table's picture, with the fine dark line of its own shadow."""
-        picture = _card_picture(card.code, self.look.print_index, round(CARD[1] * self._scale))
+        picture = card_picture(card.code, self.look.print_index, round(CARD[1] * self._scale))
         height, width = picture.shape[:2]
         corners = ((card.corners() - self._origin) * self._scale).astype(np.float32)
         margin = int(3 * self._scale)
@@ -191,22 +147,20 @@ class Film:
         to_canvas = np.array(
             [[1 / self._scale, 0, self._origin[0]], [0, 1 / self._scale, self._origin[1]], [0, 0, 1.0]]
         )
-        picture = cv2.warpPerspective(
-            canvas, view.plane(0) @ to_canvas, self.size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT
-        ).astype(np.float32)
+        warp = view.plane(0) @ to_canvas
+        table = cv2.warpPerspective(canvas, warp, self.size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+        picture = np.asarray(table, np.float32)
         active = [gesture for gesture in self.acted.gestures if gesture.start <= t < gesture.end]
         cover = np.zeros(self.size[::-1], np.float32)
-        moving: list[TrueCard] = []
         for gesture in active:
             self._shadow(picture, gesture, t, view)
         for gesture in active:
             overlay = self._acting(gesture, t, view)
             if overlay is not None:
                 overlay.onto(picture, cover)
-            moving += self._moving(gesture, t, view)
         lights = [light for at, light in self.acted.lights if at <= t]
         frame = self._sensor.expose(picture, t, lights[-1] if lights else None, float(cover.mean()))
-        return frame, self._truth(t, view, pile, backs, moving, cover, active)
+        return frame, self._truth(t, view, pile, backs, cover, active)
 
     def _held(self, gesture: Gesture, t: float) -> list[tuple[Lying, float]]:
         """Return the cards a gesture moves at ``t`` and their height over the table, mm."""
@@ -219,20 +173,16 @@ class Film:
         found += [(slide.at(t), 0.3) for slide in gesture.slides if slide.start <= t < slide.end]
         return found
 
-    def _acting(self, gesture: Gesture, t: float, view: View) -> _Overlay | None:
+    def _acting(self, gesture: Gesture, t: float, view: View) -> Overlay | None:
         """Return a gesture's hand and cards, blurred by their movement; None when they are outside the picture."""
         place = gesture.at(t)
-        kind, _ = self._hands[gesture.player]
-        lamp = np.array(self.look.lamp) @ _turned(gesture.arm)
-        hand = _hand(kind, (round(float(lamp[0]), 1), round(float(lamp[1]), 1)))
+        hand = self._hand(gesture)
         warp = view.plane(float(place[2]) + 10) @ _hand_to_table(gesture.arm, place)
-        held = [
-            (card.code, view.project(np.column_stack([card.corners(), np.full(4, lift)])).astype(np.float32))
-            for card, lift in self._held(gesture, t)
-        ]
+        held = [(card.code, _in_picture(card, lift, view)) for card, lift in self._held(gesture, t)]
         tall, wide = hand.over.shape[:2]
         outline = cv2.perspectiveTransform(np.array([[[0, 0], [wide, 0], [wide, tall], [0, tall]]], float), warp)[0]
-        smear = self._smear(gesture, t, view)
+        half = self.look.exposure / 2
+        smear = np.diff(view.project(np.stack([gesture.at(t - half), gesture.at(t + half)])), axis=0)[0]
         extent = np.concatenate([outline, *(quad for _, quad in held)])
         low = np.maximum(np.floor(extent.min(axis=0) - np.abs(smear) - 2).astype(int), 0)
         high = np.minimum(np.ceil(extent.max(axis=0) + np.abs(smear) + 2).astype(int), self.size)
@@ -240,34 +190,20 @@ class Film:
             return None
         size = (int(high[0] - low[0]), int(high[1] - low[1]))
         shift = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1.0]])
-        layer = _layer(cv2.warpPerspective(hand.under, shift @ warp, size))
+        layer = placed_layer(hand.under, shift @ warp, size)
         for code, quad in held:
-            layer = _over(layer, self._card_layer(code, (quad - low).astype(np.float32), size))
-        top = _layer(cv2.warpPerspective(hand.over, shift @ warp, size))
-        layer = _over(layer, top)
+            layer = over(layer, card_layer(code, self.look.print_index, (quad - low).astype(np.float32), size))
+        top = placed_layer(hand.over, shift @ warp, size)
         cover = np.ascontiguousarray(top[..., 3])
-        kernel = _smear_kernel(smear)
-        if kernel is not None:
-            layer = cv2.filter2D(layer, -1, kernel, borderType=cv2.BORDER_REPLICATE)
-            cover = cv2.filter2D(cover, -1, kernel, borderType=cv2.BORDER_REPLICATE)
-        return _Overlay((int(low[0]), int(low[1])), layer, cover)
+        return Overlay((int(low[0]), int(low[1])), smeared(over(layer, top), smear), smeared(cover, smear))
 
-    def _smear(self, gesture: Gesture, t: float, view: View) -> NDArray[np.float64]:
-        """Return how far, in pixels (x, y), the hand moves while the shutter is open."""
-        half = self.look.exposure / 2
-        return np.asarray(np.diff(view.project(np.stack([gesture.at(t - half), gesture.at(t + half)])), axis=0)[0])
-
-    def _card_layer(self, code: str, quad: NDArray[np.float32], size: tuple[int, int]) -> Layer:
-        tall = float(np.linalg.norm(quad[3] - quad[0]) + np.linalg.norm(quad[2] - quad[1])) / 2
-        picture = _card_picture(code, self.look.print_index, max(24, round(tall / 8) * 8))
-        height, width = picture.shape[:2]
-        source = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
-        return _layer(cv2.warpPerspective(picture, cv2.getPerspectiveTransform(source, quad), size))
+    def _hand(self, gesture: Gesture) -> hands.Hand:
+        lamp = np.array(self.look.lamp) @ _turned(gesture.arm)
+        return hand_picture(self._hands[gesture.player], round(float(np.arctan2(lamp[1], lamp[0])) * 4 / np.pi) % 8)
 
     def _shadow(self, picture: NDArray[np.float32], gesture: Gesture, t: float, view: View) -> None:
         place = gesture.at(t)
-        kind, _ = self._hands[gesture.player]
-        hand = _hand(kind, (0.0, 0.0)).over[..., 3]
+        hand = self._hand(gesture).over[..., 3]
         reach = 14 + 0.75 * float(place[2])
         thrown = np.array([place[0] - self.look.lamp[0] * reach, place[1] - self.look.lamp[1] * reach, 0])
         small = (self.size[0] // 4, self.size[1] // 4)
@@ -281,82 +217,30 @@ class Film:
         soft = cv2.resize(cv2.GaussianBlur(dark, (0, 0), sigma), self.size, interpolation=cv2.INTER_LINEAR)
         picture *= (1 - (self.look.shadow / 255) * soft.astype(np.float32))[..., None]
 
-    def _moving(self, gesture: Gesture, t: float, view: View) -> list[TrueCard]:
-        return [
-            TrueCard(
-                card.code,
-                view.project(np.column_stack([card.corners(), np.full(4, lift)])).astype(np.float32),
-                1.0,
-                moving=True,
-                on_pile=False,
-            )
-            for card, lift in self._held(gesture, t)
-        ]
-
     def _truth(
         self,
         t: float,
         view: View,
         pile: list[Lying],
         backs: int,
-        moving: list[TrueCard],
         cover: NDArray[np.float32],
         active: list[Gesture],
     ) -> FrameTruth:
+        held = [(card, _in_picture(card, lift, view)) for gesture in active for card, lift in self._held(gesture, t)]
+        moving = [quad for _, quad in held]
         lying = ([Lying(BACK, *DRAW_PILE_AT, 0.05)] if backs else []) + pile
-        cards: list[TrueCard] = []
         plane = view.plane(0)
+        cards = []
         for number, card in enumerate(lying):
-            points = card.points(_GRID)
-            free = np.ones(len(points), bool)
-            for above in lying[number + 1 :]:
-                free &= ~_inside(points, above)
-            pixels = cv2.perspectiveTransform(points[None], plane)[0]
-            free &= self._uncovered(pixels, cover, moving)
-            quad = cv2.perspectiveTransform(card.corners()[None], plane)[0].astype(np.float32)
-            cards.append(TrueCard(card.code, quad, float(free.mean()), moving=False, on_pile=card.code != BACK))
-        for card_moving in moving:
-            homography = cv2.getPerspectiveTransform(np.float32([[0, 0], [1, 0], [1, 1], [0, 1]]), card_moving.quad)
-            pixels = cv2.perspectiveTransform(_GRID[None], homography)[0]
-            share = float(self._uncovered(pixels, cover, []).mean())
-            cards.append(TrueCard(card_moving.code, card_moving.quad, share, moving=True, on_pile=False))
+            visible = visible_on_table(card, lying[number + 1 :], plane, cover, moving)
+            cards.append(TrueCard(card.code, _in_picture(card, 0.0, view), visible, False, card.code != BACK))
+        cards += [TrueCard(card.code, quad, visible_in_hand(quad, cover), True, False) for card, quad in held]
         return FrameTruth(t, tuple(cards), tuple(gesture.player for gesture in active), pile[-1].code if pile else None)
 
-    def _uncovered(
-        self, pixels: NDArray[np.float64], cover: NDArray[np.float32], moving: list[TrueCard]
-    ) -> NDArray[np.bool_]:
-        width, height = self.size
-        columns, rows = np.round(pixels[:, 0]).astype(int), np.round(pixels[:, 1]).astype(int)
-        inside = (columns >= 0) & (columns < width) & (rows >= 0) & (rows < height)
-        free = inside.copy()
-        free[inside] = cover[rows[inside], columns[inside]] < 0.5
-        for card in moving:
-            free &= np.array(
-                [cv2.pointPolygonTest(card.quad, (float(x), float(y)), False) < 0 for x, y in pixels], bool
-            )
-        return free
 
-
-@lru_cache(maxsize=256)
-def _card_picture(code: str, print_index: int, height: int) -> Image:
-    full = _card_drawing(code, print_index).astype(np.float32)
-    full[..., :3] *= full[..., 3:] / 255
-    width = round(height * CARD[0] / CARD[1])
-    small = cv2.resize(full, (width, height), interpolation=cv2.INTER_AREA)
-    small[..., :3] /= np.maximum(small[..., 3:], 1) / 255
-    # Ink on a screen is brighter than ink on cardboard.
-    small[..., :3] = 16 + small[..., :3] * 0.86
-    return np.clip(small, 0, 255).astype(np.uint8)
-
-
-@lru_cache(maxsize=128)
-def _card_drawing(code: str, print_index: int) -> Image:
-    return draw_card(code, PRINTS[print_index % len(PRINTS)])
-
-
-@lru_cache(maxsize=24)
-def _hand(kind: int, light: tuple[float, float]) -> hands.Hand:
-    return hands.make_hand(np.random.default_rng(kind), light)
+def _in_picture(card: Lying, lift: float, view: View) -> NDArray[np.float32]:
+    """Return the corners, in pixels, of a card ``lift`` mm above the table."""
+    return view.project(np.column_stack([card.corners(), np.full(4, lift)])).astype(np.float32)
 
 
 def _turned(angle: float) -> NDArray[np.float64]:
@@ -370,39 +254,10 @@ def _hand_to_table(arm: float, place: NDArray[np.float64]) -> NDArray[np.float64
     turn = np.eye(3)
     turn[:2, :2] = _turned(arm)
     turn[:2, 2] = place[:2]
-    return turn @ into_mm
+    return np.asarray(turn @ into_mm)
 
 
 def _settling(card: Lying, carry: Carry, t: float) -> Lying:
     """Return the held card a little turned against how it will lie, less and less towards the end."""
     left = (carry.end - t) / max(carry.end - carry.start, 1e-6)
     return card.moved(0, 0, 0.25 * left * left)
-
-
-def _smear_kernel(smear: NDArray[np.float64]) -> NDArray[np.float32] | None:
-    """Return the kernel that smears a picture along ``smear`` pixels (x, y); None when that is too little to see."""
-    length = float(np.hypot(*smear))
-    if length < 1.2:
-        return None
-    half = int(np.ceil(length / 2)) + 1
-    kernel = np.zeros((2 * half + 1, 2 * half + 1), np.float32)
-    ends = [np.round((half + sign * smear / 2) * 16).astype(int).tolist() for sign in (-1, 1)]
-    cv2.line(kernel, ends[0], ends[1], 1.0, 1, cv2.LINE_AA, 4)
-    kernel = cv2.GaussianBlur(kernel, (3, 3), 0)
-    return np.asarray(kernel / kernel.sum(), dtype=np.float32)
-
-
-def _layer(picture: Image) -> Layer:
-    layer = picture.astype(np.float32)
-    layer[..., 3] /= 255
-    layer[..., :3] *= layer[..., 3:]
-    return layer
-
-
-def _over(below: Layer, above: Layer) -> Layer:
-    return np.asarray(above + below * (1 - above[..., 3:]), dtype=np.float32)
-
-
-def _inside(points: NDArray[np.float64], card: Lying) -> NDArray[np.bool_]:
-    flat = (points - (card.x, card.y)) @ _turned(card.angle)
-    return np.asarray((np.abs(flat[:, 0]) < CARD[0] / 2) & (np.abs(flat[:, 1]) < CARD[1] / 2))

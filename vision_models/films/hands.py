@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision_models.films.tables import cloud
+from vision_models.films.tables import cloud, floats
 
-SCALE: Final = 2.5
+SCALE: Final = 2.2
 """Pixels a mm of the hand pictures."""
 _WIDTH, _LENGTH = 240.0, 640.0
 GRASP: Final = (_WIDTH / 2, 60.0)
@@ -50,8 +50,8 @@ class Hand:
 
 def make_hand(rng: np.random.Generator, light: tuple[float, float]) -> Hand:
     """Return a hand of a chance skin and sleeve, lit from direction ``light`` (x, y) of its own picture."""
-    skin = np.float32([(120, 154, 208), (150, 182, 228), (76, 108, 164), (52, 76, 118)][int(rng.integers(4))])
-    sleeve = np.float32(
+    skin = floats([(120, 154, 208), (150, 182, 228), (76, 108, 164), (52, 76, 118)][int(rng.integers(4))])
+    sleeve = floats(
         [(120, 72, 44), (62, 60, 66), (70, 60, 150), (168, 168, 162), (84, 110, 66), (150, 130, 96)][
             int(rng.integers(6))
         ]
@@ -124,11 +124,11 @@ def _nails(picture: NDArray[np.uint8]) -> None:
         axes = (int(r0 * 0.62 * SCALE), int(r0 * 0.85 * SCALE))
         patch = picture[..., :3].copy()
         cv2.ellipse(patch, centre, axes, angle, 0, 360, (178, 186, 226), -1, cv2.LINE_AA)
-        patch = cv2.GaussianBlur(patch, (0, 0), 0.5 * SCALE)
+        soft = cv2.GaussianBlur(patch, (0, 0), 0.5 * SCALE)
         mask = np.zeros(picture.shape[:2], np.float32)
         cv2.ellipse(mask, centre, (axes[0] + 2, axes[1] + 2), angle, 0, 360, 0.55, -1, cv2.LINE_AA)
-        mask = cv2.GaussianBlur(mask, (0, 0), 0.4 * SCALE)[..., None]
-        picture[..., :3] = (picture[..., :3] * (1 - mask) + patch * mask).astype(np.uint8)
+        share = floats(cv2.GaussianBlur(mask, (0, 0), 0.4 * SCALE))[..., None]
+        picture[..., :3] = (picture[..., :3] * (1 - share) + soft * share).astype(np.uint8)
 
 
 def _lay(below: NDArray[np.uint8], above: NDArray[np.uint8]) -> None:

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vision_models.films.looks import Look
 from vision_models.films.script import Light
+from vision_models.films.tables import floats
 
 _NOISES: Final = 6
 
@@ -24,11 +25,11 @@ class Sensor:
         x, y = np.meshgrid(np.linspace(-1, 1, width, dtype=np.float32), np.linspace(-1, 1, height, dtype=np.float32))
         side = -(x * look.lamp[0] + y * look.lamp[1]) / max(np.hypot(*look.lamp), 1e-6)
         fall = (1 - look.vignette * (x * x + y * y) / 2) * (1 - 0.13 * side)
-        self._light = (fall[..., None] * np.float32(look.cast) * look.gain).astype(np.float32)
+        self._light = (fall[..., None] * floats(look.cast) * look.gain).astype(np.float32)
         self._side = side
         fine = rng.standard_normal((_NOISES, height, width, 3)).astype(np.float32)
         # The colour filter array makes noise that spans pixels, and less of it in green.
-        self._noises = [cv2.GaussianBlur(one, (0, 0), 0.6) * np.float32([2.6, 1.7, 2.3]) for one in fine]
+        self._noises = [cv2.GaussianBlur(one, (0, 0), 0.6) * floats([2.6, 1.7, 2.3]) for one in fine]
         self._phases = rng.uniform(0, 2 * np.pi, 6)
 
     def expose(self, scene: NDArray[np.float32], t: float, light: Light | None, hand_share: float) -> NDArray[np.uint8]:
@@ -38,9 +39,9 @@ class Sensor:
             0.025 * np.sin(0.5 * t + phase[0]) + 0.012 * np.sin(1.7 * t + phase[1]) + 0.25 * hand_share
         )
         warm = look.drift * 0.018 * np.sin(0.33 * t + phase[2])
-        gains = self._light * (np.float32([1 - warm, 1, 1 + warm]) * np.float32(wander))
+        gains = self._light * (floats([1 - warm, 1, 1 + warm]) * floats(wander))
         if light is not None:
-            gains = gains * np.float32(light.gain)
+            gains = gains * floats(light.gain)
             if light.shadow:
                 gains = gains * (1 - light.shadow * (self._side > 0.1).astype(np.float32))[..., None]
         picture = scene * gains
@@ -51,9 +52,9 @@ class Sensor:
             picture = cv2.GaussianBlur(picture, (0, 0), look.softness)
         noise = self._noises[int(self._rng.integers(_NOISES))]
         turned = np.roll(noise, tuple(self._rng.integers(0, 200, 2)), axis=(0, 1))
-        turned *= cv2.sqrt(np.maximum(picture, 4)) * np.float32(look.noise / np.sqrt(128))
+        turned *= cv2.sqrt(np.maximum(picture, 4)) * floats(look.noise / np.sqrt(128))
         picture += turned
-        frame = np.clip(picture, 0, 255).astype(np.uint8)
+        frame: NDArray[np.uint8] = np.clip(picture, 0, 255).astype(np.uint8)
         if look.jpeg:
             _, packed = cv2.imencode(".jpg", frame, [cv2.IMWRITE_JPEG_QUALITY, look.jpeg])
             frame = np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), dtype=np.uint8)

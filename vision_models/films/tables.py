@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from vision_models.films.looks import TableTop
 
@@ -28,8 +28,16 @@ def table_top(kind: TableTop, size: tuple[int, int], scale: float, rng: np.rando
     return np.clip(picture, 0, 255).astype(np.uint8)
 
 
+def floats(values: ArrayLike) -> Picture:
+    """Return ``values`` as a float32 array."""
+    return np.asarray(values, np.float32)
+
+
 def cloud(width: int, height: int, across: float, down: float, rng: np.random.Generator) -> Picture:
-    """Return smooth noise with zero mean and unit deviation, shape (height, width); its grain is ``across`` by ``down`` pixels."""
+    """Return smooth noise of zero mean and unit deviation, shape (height, width).
+
+    Its grain is ``across`` by ``down`` pixels.
+    """
     small = (max(2, int(width / max(across, 1)) + 3), max(2, int(height / max(down, 1)) + 3))
     seedling = rng.standard_normal((small[1], small[0])).astype(np.float32)
     grown = cv2.resize(seedling, (width, height), interpolation=cv2.INTER_CUBIC)
@@ -38,11 +46,11 @@ def cloud(width: int, height: int, across: float, down: float, rng: np.random.Ge
 
 def _plain(colour: tuple[int, int, int], width: int, height: int, rng: np.random.Generator, grain: float) -> Picture:
     tone = cloud(width, height, 300, 300, rng) * 2 + cloud(width, height, 2, 2, rng) * grain
-    return np.asarray(np.float32(colour) * (1 + tone[..., None] / 110), dtype=np.float32)
+    return np.asarray(floats(colour) * (1 + tone[..., None] / 110), dtype=np.float32)
 
 
 def _wood(dark: bool, width: int, height: int, scale: float, rng: np.random.Generator) -> Picture:
-    base = np.float32([52, 84, 128] if dark else [118, 164, 202])
+    base = floats([52, 84, 128] if dark else [118, 164, 202])
     plank = int(rng.uniform(95, 140) * scale)
     picture = np.empty((height, width, 3), np.float32)
     for top in range(0, height, plank):
@@ -56,14 +64,14 @@ def _wood(dark: bool, width: int, height: int, scale: float, rng: np.random.Gene
         pores = np.minimum(cloud(width, rows, 14 * scale, 0.5 * scale, rng), 0.4) * 0.45
         fine = cloud(width, rows, 40 * scale, 0.8 * scale, rng) * 0.35
         tone = 1 + 0.075 * rings + 0.05 * pores + 0.05 * fine + rng.normal(0, 0.035)
-        picture[top : top + rows] = base * tone[..., None] * np.float32([1 - 0.02 * rng.normal(), 1, 1])
+        picture[top : top + rows] = base * tone[..., None] * floats([1 - 0.02 * rng.normal(), 1, 1])
         picture[top : top + max(1, int(0.7 * scale))] *= 0.55
     return picture
 
 
 def _cloth(width: int, height: int, scale: float, rng: np.random.Generator) -> Picture:
     hue = rng.integers(4)
-    colour = np.float32([(150, 118, 92), (96, 104, 158), (176, 190, 196), (118, 132, 104)][hue])
+    colour = floats([(150, 118, 92), (96, 104, 158), (176, 190, 196), (118, 132, 104)][hue])
     x, y = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
     wobble = cloud(width, height, 30 * scale, 30 * scale, rng) * 0.5
     weave = np.sin((x + wobble) * 2 * np.pi / (1.1 * scale)) * np.sin((y + wobble) * 2 * np.pi / (1.1 * scale))

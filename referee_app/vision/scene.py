@@ -1,0 +1,164 @@
+"""A frame laid over the anchor: how the table looked when the pile last lay at rest."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+
+from referee_app.vision import poses
+from referee_app.vision.arms import Arm, find_arms
+from referee_app.vision.frames import Frame
+from referee_app.vision.motion import (
+    FEWEST_FEATURES,
+    Glimpse,
+    Mask,
+    Transform,
+    differing,
+    filled,
+    moved,
+    register,
+    share_differing,
+    warp,
+)
+from referee_app.vision.reading import Image, Quad
+
+_MOTION_SPAN: Final = 0.08
+"""Seconds between two frames that are compared for movement, at least."""
+_LEAST_PART: Final = 0.03
+"""What shows of a card beside another one must be this share of it to say anything."""
+
+
+@dataclass(eq=False)
+class Scene:
+    """One frame laid over the anchor. Quads are in the anchor's coordinates unless said otherwise."""
+
+    frame: Frame
+    glimpse: Glimpse
+    transform: Transform
+    """From the anchor's coordinates to this frame's small picture."""
+    anchored: bool
+    """Whether the transform can be trusted."""
+    reference: Image
+    """The anchor, as it would look in this frame."""
+    moving: Mask
+    changed: Mask
+    arms: list[Arm]
+
+    @property
+    def to_anchor(self) -> Transform:
+        """From this frame's small picture to the anchor's coordinates."""
+        return np.asarray(np.linalg.inv(self.transform))
+
+    def here(self, quad: Quad) -> Quad:
+        """Return a quad in this frame's small pixels."""
+        return moved(quad, self.transform)
+
+    def mask(self, quads: list[Quad]) -> Mask:
+        """Return the insides of ``quads`` as a mask of this frame's small picture; everything when there are none."""
+        if not quads:
+            return np.full(self.changed.shape, 255, np.uint8)
+        return filled([self.here(quad) for quad in quads], self.glimpse.size)
+
+    def share_moving(self, quad: Quad) -> float:
+        """Return the share of ``quad`` in which something moves."""
+        region = self.mask([quad])
+        return count(self.moving & region) / max(count(region), 1)
+
+    def differs(
+        self, quad: Quad, earlier: tuple[Glimpse, Transform] | None = None, beside: Quad | None = None
+    ) -> float:
+        """Return the share of ``quad`` that is not as in the anchor, or an earlier glimpse; NaN if too small to say.
+
+        ``beside`` leaves out a second quad: compared is what still shows of the first beneath it.
+        """
+        region = self.mask([quad])
+        if beside is not None:
+            region &= ~self.mask([poses.grown(beside, 1.06)])
+        region = np.asarray(cv2.erode(region, np.ones((3, 3), np.uint8)), np.uint8)
+        if beside is not None and count(region) < _LEAST_PART * poses.area(quad):
+            return float("nan")
+        reference = self.reference
+        if earlier is not None:
+            reference = warp(earlier[0], self.transform @ earlier[1], self.glimpse.size)
+        return share_differing(self.glimpse.small, reference, region)
+
+    def differs_where_both(self, first: Quad, second: Quad) -> float:
+        """Return the share of the overlap of two quads that is not as in the anchor; NaN when they hardly overlap."""
+        shared = self.mask([first]) & self.mask([second])
+        if count(shared) < 2 * _LEAST_PART * poses.area(first):
+            return float("nan")
+        return share_differing(self.glimpse.small, self.reference, shared)
+
+    def without_arms(self) -> Glimpse:
+        """Return the small picture without the arms in it: behind them the anchor is believed."""
+        if not self.arms:
+            return self.glimpse
+        hidden = np.zeros(self.changed.shape, np.uint8)
+        for arm in self.arms:
+            hidden |= arm.mask
+        hidden = np.asarray(cv2.dilate(hidden, np.ones((9, 9), np.uint8)), np.uint8)
+        return Glimpse(np.where(hidden[..., None] > 0, self.reference, self.glimpse.small), self.glimpse.scale)
+
+
+def count(mask: Mask) -> int:
+    """Return how many pixels of a mask are set."""
+    return int(cv2.countNonZero(mask))
+
+
+class Anchor:
+    """How the table looked when the pile last lay at rest, and where the camera has gone since."""
+
+    def __init__(self, glimpse: Glimpse, frame: Frame) -> None:
+        self.glimpse, self.frame = glimpse, frame
+        self._transform: Transform = np.eye(3)
+        self._recent: deque[tuple[float, Glimpse, Transform]] = deque()
+
+    def lay_over(self, frame: Frame, glimpse: Glimpse) -> Scene:
+        """Return the scene of the next frame; its small copy must be as large as the anchor's."""
+        transform = register(self.glimpse, glimpse, self._transform)
+        anchored = transform is not None or len(self.glimpse.features) < FEWEST_FEATURES
+        if transform is None and self._recent:
+            _, previous, from_anchor = self._recent[-1]
+            step = register(previous, glimpse, np.eye(3))
+            transform = None if step is None else step @ from_anchor
+        if transform is not None:
+            self._transform = transform
+        reference = warp(self.glimpse, self._transform, glimpse.size)
+        edges = _rectangle(glimpse.size)
+        moved_edges = moved(edges, self._transform)
+        changed = differing(glimpse.small, reference) & filled([moved_edges], glimpse.size)
+        arms = find_arms(changed, float(np.abs(moved_edges - edges).max()))
+        scene = Scene(
+            frame, glimpse, self._transform, anchored, reference, self._moving(frame.t, glimpse), changed, arms
+        )
+        self._recent.append((frame.t, glimpse, self._transform))
+        while len(self._recent) > 2 and self._recent[1][0] <= frame.t - _MOTION_SPAN:
+            self._recent.popleft()
+        return scene
+
+    def retake(self, glimpse: Glimpse, frame: Frame) -> Transform:
+        """Make the latest frame, as shown by ``glimpse``, the anchor; return the way from the old anchor to the new."""
+        step = self._transform
+        back = np.linalg.inv(step)
+        self._recent = deque((t, earlier, transform @ back) for t, earlier, transform in self._recent)
+        self.glimpse, self.frame, self._transform = glimpse, frame, np.eye(3)
+        return step
+
+    def _moving(self, t: float, glimpse: Glimpse) -> Mask:
+        """Return what moves, compared with the newest frame that is old enough; without any, everything does."""
+        old = [step for step in self._recent if step[0] <= t - _MOTION_SPAN] or list(self._recent)[:1]
+        if not old:
+            return np.full(glimpse.small.shape[:2], 255, np.uint8)
+        _, earlier, from_anchor = old[-1]
+        step = self._transform @ np.linalg.inv(from_anchor)
+        mask = differing(glimpse.small, warp(earlier, step, glimpse.size))
+        return mask & filled([moved(_rectangle(glimpse.size), step)], glimpse.size)
+
+
+def _rectangle(size: tuple[int, int]) -> Quad:
+    width, height = size
+    return np.array([[0, 0], [width - 1, 0], [width - 1, height - 1], [0, height - 1]], np.float32)

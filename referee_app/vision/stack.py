@@ -1,0 +1,190 @@
+"""The pile as a stack of cards that were seen arriving, and what a look at it means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import isnan
+from typing import Final
+
+import numpy as np
+
+from referee_app.vision import poses
+from referee_app.vision.arms import touching
+from referee_app.vision.motion import Glimpse, Transform, moved
+from referee_app.vision.reading import Quad, SeenCard
+from referee_app.vision.scene import Scene
+from referee_app.vision.tracks import Track
+
+STILL_FACE: Final = 0.04
+"""Share of a card's face that may move without the card counting as moving."""
+_FRESH: Final = 0.10
+_FRESH_IF_READ: Final = 0.035
+"""Share of a card's place that must differ from the anchor: always enough; enough where the card is read surely."""
+_NEW_BESIDE: Final = 0.3
+"""A card partly under a new one is new too when this share of what shows of it differs from the anchor."""
+_SAME_POSE: Final = 0.12
+"""A card nearer to a known one than this (share of its length) may be the known one."""
+_PUSHED: Final = 0.7
+"""A card of the stack is looked for this far from where it lay (share of its length)."""
+_SHIFTED: Final = 0.35
+"""A deeper card that comes to light lies no further than this from where it was laid."""
+_NEAR: Final = 2.2
+"""A card is laid on the pile, not beside it, when it comes this near to one of the last cards (card lengths)."""
+_SIZES: Final = (0.7, 1.4)
+"""How much smaller or larger than the last card a card may look."""
+_DEPTH: Final = 5
+"""How many cards down the stack is compared with what is seen."""
+_LOOKS_KEPT: Final = 4
+"""How many cards down the picture before each is kept, to see cards being taken back."""
+
+
+def likeliest(card: SeenCard) -> str | None:
+    """Return the likeliest code of a card, even where the reading abstains."""
+    return card.code or (card.candidates[0][0] if card.candidates else None)
+
+
+@dataclass(eq=False)
+class Entry:
+    """A card of the stack; ``quad`` in the anchor's coordinates."""
+
+    card: SeenCard
+    quad: Quad
+    before: tuple[Glimpse, Transform] | None
+    """How its place looked before it came, and the way from that picture to the anchor."""
+
+    @property
+    def guess(self) -> str | None:
+        """The likeliest code, even where the reading abstains."""
+        return likeliest(self.card)
+
+
+@dataclass(eq=False)
+class Stack:
+    """The cards known to lie on the pile, the last on top."""
+
+    entries: list[Entry] = field(default_factory=list)
+
+    @property
+    def top(self) -> Entry | None:
+        """The card on top, if there is one."""
+        return self.entries[-1] if self.entries else None
+
+    def surroundings(self, factor: float) -> list[Quad]:
+        """Return the places of the last cards, grown ``factor`` times."""
+        return [poses.grown(entry.quad, factor) for entry in self.entries[-3:]]
+
+    def shift(self, step: Transform) -> None:
+        """Go over to another anchor."""
+        for entry in self.entries:
+            entry.quad = moved(entry.quad, step)
+            if entry.before is not None:
+                entry.before = (entry.before[0], step @ entry.before[1])
+
+    def put(self, card: SeenCard, quad: Quad, before: Glimpse | None) -> None:
+        """Put a card on top; ``before`` is the anchor without it."""
+        self.entries.append(Entry(card, quad, None if before is None else (before, np.eye(3))))
+        for entry in self.entries[:-_LOOKS_KEPT]:
+            entry.before = None
+
+    def possible(self, quad: Quad) -> bool:
+        """Return whether a card lying so can be on this pile: of its size, and not far from it."""
+        if self.top is None:
+            return True
+        size = poses.long_side(quad) / poses.long_side(self.top.quad)
+        if not _SIZES[0] <= size <= _SIZES[1]:
+            return False
+        return any(poses.apart(entry.quad, quad) < _NEAR for entry in self.entries[-3:])
+
+    def is_fresh(self, track: Track, scene: Scene) -> bool:
+        """Return whether a card was not there when the pile last lay at rest."""
+        guess = track.votes.guess
+        for depth, entry in enumerate(reversed(self.entries[-_DEPTH:])):
+            same = guess is None or entry.guess is None or guess == entry.guess
+            # Corners of a buried card are guessed; those of the top card are seen.
+            if same and poses.gap(entry.quad, track.quad) < (_SAME_POSE / 2 if depth == 0 else _SAME_POSE):
+                return False
+        if not scene.anchored:
+            return track.sighting.card.top and (self.top is None or guess != self.top.guess)
+        differs = track.sighting.fresh
+        if isnan(differs) or differs < _FRESH_IF_READ:
+            return False
+        return differs >= _FRESH or track.votes.best()[0] is not None
+
+    def came_with(self, track: Track, top: Track, scene: Scene) -> bool:
+        """Return whether what shows of ``track`` beside the new card ``top`` is new as well."""
+        differs = scene.differs(track.quad, beside=top.quad)
+        return not isnan(differs) and differs > _NEW_BESIDE
+
+    def laid_among(self, ready: list[Track], scene: Scene, hand_was_here: bool) -> list[Track]:
+        """Return which of the fresh cards at rest were laid, in their order; notes where a pushed card lies now."""
+        laid = []
+        for track in ready:
+            if any(self._beneath(entry, track, scene) for entry in self.entries[-2:]):
+                continue
+            if self.top is not None and self._pushed(self.top, track, ready, scene, hand_was_here):
+                self.top.quad = track.quad
+            elif not self._deeper(track, scene):
+                laid.append(track)
+        return laid
+
+    def top_in_view(self, tracks: list[Track], scene: Scene) -> bool:
+        """Return whether the top card is seen to lie where it should; notes where it lies exactly."""
+        top = self.top
+        if top is None:
+            return not tracks
+        if scene.differs(top.quad) < 0.12:
+            return True
+        for track in tracks:
+            near = poses.gap(top.quad, track.quad) < (_SAME_POSE if scene.anchored else _PUSHED)
+            if near and track.votes.guess == top.guess:
+                top.quad = track.quad
+                return True
+        return False
+
+    def top_is_gone(self, scene: Scene) -> bool:
+        """Return whether the place of the top card looks as it did before that card came."""
+        top = self.top
+        if top is None or top.before is None or not scene.anchored:
+            return False
+        if scene.share_moving(top.quad) > STILL_FACE or touching(scene.arms, scene.here(top.quad), 0.02):
+            return False
+        return scene.differs(top.quad) > 0.25 and scene.differs(top.quad, top.before) < 0.15
+
+    def top_was_replaced(self, laid: list[Track], scene: Scene) -> bool:
+        """Return whether the top card was taken back before ``laid`` came: its place looks as before it came."""
+        top = self.top
+        if top is None or top.before is None or not scene.anchored or len(laid) != 1:
+            return False
+        quad = laid[0].quad
+        return scene.differs(top.quad, beside=quad) > 0.35 and scene.differs(top.quad, top.before, beside=quad) < 0.12
+
+    def _beneath(self, entry: Entry, track: Track, scene: Scene) -> bool:
+        """Return whether a fresh card came to light under a card of the stack, which still lies as it lay."""
+        return scene.anchored and scene.differs_where_both(entry.quad, track.quad) < STILL_FACE
+
+    def _pushed(self, top: Entry, track: Track, ready: list[Track], scene: Scene, hand_was_here: bool) -> bool:
+        """Return whether ``track`` is the top card in another place, and not a second card of its kind."""
+        if track.votes.guess != top.guess or poses.gap(top.quad, track.quad) > _PUSHED:
+            return False
+        if any(other is not track and other.sighting.card.top for other in ready):
+            return True
+        if not scene.anchored or not hand_was_here:
+            return True
+        moved_away = scene.differs(top.quad, beside=track.quad)
+        if isnan(moved_away):
+            return True
+        if top.before is None:
+            return moved_away > 0.25
+        uncovered = scene.differs(top.quad, top.before, beside=track.quad)
+        return moved_away > 0.5 or uncovered < moved_away
+
+    def _deeper(self, track: Track, scene: Scene) -> bool:
+        """Return whether ``track`` is a deeper card of the stack that came to light or was shifted."""
+        guess, top = track.votes.guess, self.top
+        others = self.entries[-_DEPTH:-1]
+        if top is None or not any(
+            entry.guess == guess and poses.gap(entry.quad, track.quad) < _SHIFTED for entry in others
+        ):
+            return False
+        moved_away = scene.differs(top.quad, beside=track.quad)
+        return scene.anchored and (isnan(moved_away) or moved_away < 0.3 or not track.sighting.card.top)

@@ -1,0 +1,125 @@
+"""What is said to films of a table: each play once and in order, and nothing else."""
+
+from math import pi
+
+import pytest
+
+from referee_app.vision.pile import Laid, PileEvent
+from tests.vision.seeing import watch
+from vision_models.films.film import Film
+from vision_models.films.looks import Look
+from vision_models.films.script import (
+    Bump,
+    DrawCards,
+    IdleHand,
+    Item,
+    Light,
+    Nudge,
+    Play,
+    Script,
+    TakeBack,
+)
+
+SIZE = (320, 240)
+PLAYERS = ("A", "B", "C")
+
+
+def said(events: list[PileEvent]) -> list[str]:
+    """Return events in words: ``R5``, ``R5+R7``, ``-R5`` for a card taken back, ``?`` where the reading abstains."""
+    return [
+        "+".join(card.code or "?" for card in event.cards) if isinstance(event, Laid) else f"-{event.card_code}"
+        for event in events
+    ]
+
+
+def film_of(
+    *items: Item,
+    start: tuple[str, ...] = (),
+    fps: float = 10,
+    seed: int = 3,
+    look: Look | None = None,
+    pace: float = 1.25,
+) -> Film:
+    return Film(Script(PLAYERS, items, start, pace=pace), SIZE, fps, seed, look or Look(jpeg=0))
+
+
+def play(card: str, player: str) -> Play:
+    return Play((card,), player)
+
+
+CASES = {
+    "one card after another": ([play("R5", "A"), play("R9", "B"), play("B9", "C")], ["R5", "R9", "B9"]),
+    "the same card twice is two plays": ([play("R5", "A"), play("R5", "B")], ["R5", "R5"]),
+    "a nudge is no play": ([play("G2", "A"), Nudge("B"), play("G7", "B")], ["G2", "G7"]),
+    "an idle hand is no play": ([play("Y4", "A"), IdleHand("B", 0.9), IdleHand("C"), play("Y6", "B")], ["Y4", "Y6"]),
+    "a card shown and kept is no play": ([play("Y4", "A"), IdleHand("B", 0.4, card="G8")], ["Y4"]),
+    "taken back, and the card beneath is no play": (
+        [play("G6", "A"), play("Y3", "B"), TakeBack("B"), play("G2", "C")],
+        ["G6", "Y3", "-Y3", "G2"],
+    ),
+    "the only card taken back": ([play("W", "A"), TakeBack("A"), play("B1", "B")], ["W", "-W", "B1"]),
+    "a hand at the draw pile is no play": ([play("B7", "A"), DrawCards("B", 2), play("BS", "C")], ["B7", "BS"]),
+    "light that jumps is no play": (
+        [play("R1", "A"), Light(0.7), IdleHand("B"), Light(1.2, shadow=0.3), play("R2", "C")],
+        ["R1", "R2"],
+    ),
+    "a knock at the camera is no play": ([play("YV", "A"), Bump(14, 9), IdleHand("C"), play("YD", "B")], ["YV", "YD"]),
+    "two cards laid together": ([play("B3", "A"), Play(("G3", "R3"), "B")], ["B3", "G3+R3"]),
+    "a sliding card counts once it rests": ([play("R8", "A"), Play(("G8",), "B", slide=80)], ["R8", "G8"]),
+    "a card held over the pile counts once it is laid": (
+        [play("R8", "A"), Play(("W4",), "B", hover=0.7)],
+        ["R8", "W4"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("items", "expected"), CASES.values(), ids=CASES.keys())
+def test_said_once_and_in_order(items: list[Item], expected: list[str]) -> None:
+    events, _ = watch(film_of(*items))
+    assert said(events) == expected
+
+
+@pytest.mark.parametrize(
+    ("fps", "drop"),
+    [(5, 0.0), (30, 0.0), (15, 0.3)],
+    ids=["5 frames a second", "30 frames a second", "a third of the frames lost"],
+)
+def test_at_any_pace_of_the_camera(fps: float, drop: float) -> None:
+    events, _ = watch(film_of(play("R5", "A"), play("R5", "B"), play("B5", "C"), fps=fps, pace=1.0), drop=drop)
+    assert said(events) == ["R5", "R5", "B5"]
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        Look(table="white", jpeg=80),
+        Look(table="playmat", tilt=0.7),
+        Look(table="walnut", gain=0.5, noise=5.0, cast=(0.8, 1.0, 1.12)),
+        Look(table="felt", shake=0.0, distance=560),
+    ],
+    ids=["white table", "playmat at a slant", "dim and warm", "on a stand, far away"],
+)
+def test_under_any_light_on_any_table(look: Look) -> None:
+    events, _ = watch(film_of(play("G4", "B"), play("G6", "C"), Nudge("A"), play("R6", "A"), look=look))
+    assert said(events) == ["G4", "G6", "R6"]
+
+
+def test_what_lay_there_at_the_start_is_no_play() -> None:
+    events, _ = watch(film_of(play("R7", "A"), start=("R2",)))
+    assert said(events) == ["R7"]
+
+
+def test_a_play_is_told_with_its_pictures_and_side() -> None:
+    film = film_of(play("R5", "A"), play("R9", "B"), play("B9", "C"), fps=15)
+    events, eyes = watch(film)
+    plays = [event for event in events if isinstance(event, Laid)]
+    assert len(plays) == 3
+    for laid, true in zip(plays, film.acted.plays, strict=True):
+        assert laid.side is not None
+        off = (laid.side - true.bearing + pi) % (2 * pi) - pi
+        assert abs(off) < pi / len(PLAYERS)
+        assert laid.before is not None
+        assert laid.before.t < true.t <= laid.rest.t
+        assert laid.cards[-1].top
+        assert laid.t - true.t < 0.9
+    assert eyes.looks < 0.5 * film.frame_count
