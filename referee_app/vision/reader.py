@@ -54,6 +54,11 @@ class Reading:
     quad: Quad = field(compare=False)
     """The refined corners in the frame, clockwise from the upper left of the card as it stands or upside down."""
 
+    @property
+    def best(self) -> tuple[str, float]:
+        """The likeliest card or back, and its probability."""
+        return max(((c, p) for c, p in self.probabilities.items() if c != NOTHING), key=lambda one: one[1])
+
 
 class Reader:
     """Reads cards with a loaded network."""

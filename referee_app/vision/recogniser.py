@@ -7,19 +7,28 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+import cv2
+
 from referee_app.cards import BACK
 from referee_app.resources import models_folder
 from referee_app.vision.detector import Detector, FoundCard
 from referee_app.vision.geometry import Pyramid, area, clockwise, overlap
 from referee_app.vision.networks import ModelError, Runtime, load_network
 from referee_app.vision.reader import NOTHING, Reader, Reading
-from referee_app.vision.reading import Image, SeenCard
+from referee_app.vision.reading import Image, Quad, SeenCard
 
 _SAME_CARD: Final = 0.6
 """Refined quads that overlap more than this were two boxes around one card."""
 
 _TOUCHING: Final = 0.02
 _SMALLER: Final = 0.55
+"""A card much smaller than the largest is not the one on top: all lie about as far from the camera."""
+
+_PART_OF_A_CARD: Final = 0.4
+"""A box this much smaller that lies inside another one is an index or a symbol, not a card."""
+
+_STEP_BACK: Final = 0.55
+"""How much smaller the frame is looked at again when the card on top was not found or not read for sure."""
 
 
 @dataclass(frozen=True)
@@ -68,16 +77,21 @@ class Recogniser:
 
     def see(self, frame: Image) -> list[SeenCard]:
         """Return the cards of a BGR frame (uint8 (height, width, 3)), the top card first and marked."""
-        found = self._detector.find(frame)
-        if not found:
-            # A card that fills the picture has no outline to be found by.
-            found = self._detector.find(frame, shrink=0.6)
         pyramid = Pyramid(frame)
-        readings = self._reader.read(pyramid, [card.quad for card in found])
-        kept = _distinct(found, readings)
+        read = self._read(frame, pyramid, 1.0)
+        top = _top_card(_distinct(read))
+        if top is None or top.best[1] < self._settings.accept:
+            # A card that fills the picture is found better from farther away.
+            read += self._read(frame, pyramid, _STEP_BACK)
+        kept = _distinct(read)
         top = _top_card(kept)
         seen = [self._seen(reading, reading is top) for reading in kept]
         return sorted(seen, key=lambda card: not card.top)
+
+    def _read(self, frame: Image, pyramid: Pyramid, shrink: float) -> list[tuple[FoundCard, Reading]]:
+        found = self._detector.find(frame, shrink)
+        readings = self._reader.read(pyramid, [card.quad for card in found])
+        return list(zip(found, readings, strict=True))
 
     def _seen(self, reading: Reading, top: bool) -> SeenCard:
         cards = {code: share for code, share in reading.probabilities.items() if code != NOTHING}
@@ -87,20 +101,27 @@ class Recogniser:
         return SeenCard(code if sure else None, confidence, tuple(best), clockwise(reading.quad), top)
 
 
-def _distinct(found: list[FoundCard], readings: list[Reading]) -> list[Reading]:
-    """Drop what the reader calls no card, and the worse of two readings of one card."""
+def _distinct(read: list[tuple[FoundCard, Reading]]) -> list[Reading]:
+    """Drop what the reader calls no card, the worse of two readings of one card, and parts of cards."""
     kept: list[Reading] = []
-    for card, reading in sorted(zip(found, readings, strict=True), key=lambda pair: -pair[0].score):
+    for card, reading in sorted(read, key=lambda pair: -(pair[1].best[1] + 0.3 * pair[0].score)):
         if reading.probabilities[NOTHING] > 0.5 and card.score < 0.8:
             continue
         if all(overlap(reading.quad, other.quad) < _SAME_CARD for other in kept):
             kept.append(reading)
-    return kept
+    return [one for one in kept if not any(_is_part(one.quad, other.quad) for other in kept if other is not one)]
+
+
+def _is_part(small: Quad, large: Quad) -> bool:
+    if area(small) > _PART_OF_A_CARD * area(large):
+        return False
+    common = float(cv2.intersectConvexConvex(small, large)[0])
+    return common > 0.6 * area(small)
 
 
 def _top_card(readings: list[Reading]) -> Reading | None:
     """Return the card that lies on top: all there, on others, and not much smaller than the largest."""
-    faces = [r for r in readings if max(r.probabilities, key=r.probabilities.__getitem__) != BACK]
+    faces = [r for r in readings if r.best[0] != BACK]
     if not faces:
         return None
     largest = max(area(r.quad) for r in faces)
