@@ -12,7 +12,7 @@ from referee_app.cards import Card, Colour, Face
 from referee_app.rules import deck
 from referee_app.rules.errors import UnknownPlayerError
 from referee_app.rules.message import Argument, Message
-from referee_app.rules.state import Debt, Direction, LastPlay, Table, TableState, Wait
+from referee_app.rules.state import Debt, Direction, LastPlay, Table, TableState, Wait, closed_state
 from referee_app.rules.verdict import Code, Verdict
 
 
@@ -83,7 +83,7 @@ class Draft:
 
     def freeze(self) -> TableState:
         """Return the finished state."""
-        return TableState(
+        return closed_state(
             self.table,
             tuple(self.hands),
             self.seat,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from referee_app.rules.message import Message
 
@@ -37,8 +37,7 @@ class Code(StrEnum):
     ROUND_OVER = "round_over"
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """Whether an action stands, why, and what it cost.
 
     ``option`` is the key of the house rule the verdict rests on, None where no option is involved.
