@@ -133,7 +133,7 @@ class Device:
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def send(self, **order: Any) -> None:
-        """Give the tab an order (``camera="start"``, ``mirror=True``); lost when it is not connected."""
+        """Give the tab an order (``camera="start"``, ``mirror=True``, ``remember={...}``); lost while it is away."""
         loop, orders = self._loop, self._orders
         if loop is not None and orders is not None and not loop.is_closed():
             loop.call_soon_threadsafe(orders.put_nowait, order)

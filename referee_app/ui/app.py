@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable
+from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 import flet as ft
 
-from referee_app.locale import LANGUAGES, language_for
+from referee_app.locale import language_for
 from referee_app.rules.state import Wait
 from referee_app.server.room import Room
 from referee_app.ui import theme
@@ -18,7 +18,10 @@ from referee_app.ui.screens.over import RoundOverScreen
 from referee_app.ui.screens.sheets import over_screen
 from referee_app.ui.screens.start import StartScreen
 from referee_app.ui.screens.table import TableScreen
-from referee_app.ui.session import LANGUAGE_KEY, THEME_KEY, Session
+from referee_app.ui.session import Session
+
+PHONE_WIDTH: Final = 390
+PHONE_HEIGHT: Final = 844
 
 
 @ft.component
@@ -59,20 +62,15 @@ def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
     """Return what Flet calls for every new browser tab."""
 
     async def main(page: ft.Page) -> None:
-        preferences = ft.SharedPreferences()
-
-        def save(key: str, value: str) -> None:
-            page.run_task(preferences.set, key, value)
-
-        token = parse_qs(urlsplit(page.route).query).get("device", [""])[0]
+        # Nothing here may wait for the browser: a page that is reloaded meanwhile would never be answered.
+        asked = {key: values[0] for key, values in parse_qs(urlsplit(page.route).query).items()}
         session = Session(
             room=room,
-            device=room.devices.admit(token),
-            language=await _language(page, preferences),
-            save=save,
-            width=page.width or 390,
-            height=page.height or 844,
-            theme_mode=await _theme_mode(preferences),
+            device=room.devices.admit(asked.get("device", "")),
+            language=language_for(asked.get("language")),
+            width=page.width or PHONE_WIDTH,
+            height=page.height or PHONE_HEIGHT,
+            theme_mode=_theme_mode(asked.get("theme")),
             names=room.known_players(),
         )
         page.title = session.t("app-name")
@@ -90,14 +88,10 @@ def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
 
         page.on_resize = resized
         page.render_views(App, session)
-        tasks = [
-            asyncio.create_task(_follow(session)),
-            asyncio.create_task(_stay_awake()),
-        ]
+        following = asyncio.create_task(_follow(session))
 
         def closed() -> None:
-            for task in tasks:
-                task.cancel()
+            following.cancel()
 
         page.on_close = closed
 
@@ -121,19 +115,5 @@ async def _follow(session: Session) -> None:
         unsubscribe()
 
 
-async def _stay_awake() -> None:
-    with contextlib.suppress(TimeoutError, RuntimeError):
-        await ft.Wakelock().enable()  # type: ignore[no-untyped-call]
-
-
-async def _language(page: ft.Page, preferences: ft.SharedPreferences) -> str:
-    saved = await preferences.get(LANGUAGE_KEY)
-    if saved in LANGUAGES:
-        return str(saved)
-    info = await page.get_device_info()
-    return language_for(getattr(info, "language", None))
-
-
-async def _theme_mode(preferences: ft.SharedPreferences) -> ft.ThemeMode:
-    saved = await preferences.get(THEME_KEY)
-    return ft.ThemeMode(saved) if saved in {mode.value for mode in ft.ThemeMode} else ft.ThemeMode.SYSTEM
+def _theme_mode(name: str | None) -> ft.ThemeMode:
+    return ft.ThemeMode(name) if name in {mode.value for mode in ft.ThemeMode} else ft.ThemeMode.SYSTEM

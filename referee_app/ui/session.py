@@ -28,9 +28,6 @@ from referee_app.vision.frames import SourceError
 
 log: Final = logging.getLogger(__name__)
 
-LANGUAGE_KEY: Final = "referee.language"
-THEME_KEY: Final = "referee.theme"
-
 
 class Sheet(StrEnum):
     """What lies over the screen, at most one at a time."""
@@ -54,7 +51,6 @@ class Session:
     room: Room
     device: Device
     language: str
-    save: Callable[[str, str], None]
     show_theme: Callable[[ft.ThemeMode], None] = lambda _: None
     width: float = 390
     height: float = 844
@@ -187,12 +183,12 @@ class Session:
     def switch_language(self) -> None:
         """Change to the other language and remember it on this device."""
         self.language = "en" if self.language == "zh-Hans" else "zh-Hans"
-        self.save(LANGUAGE_KEY, self.language)
+        self.device.send(remember={"language": self.language})
 
     def switch_theme(self) -> None:
         """Change between light and dark and remember it on this device."""
         self.theme_mode = ft.ThemeMode.LIGHT if self.theme_mode is ft.ThemeMode.DARK else ft.ThemeMode.DARK
-        self.save(THEME_KEY, self.theme_mode.value)
+        self.device.send(remember={"theme": self.theme_mode.value})
         self.show_theme(self.theme_mode)
 
     # Before the match.

@@ -11,15 +11,28 @@
   const RETRY_MS = 2000;
 
   // A token of this tab. It stands in the address, so that the Flet session, which sees the address, and
-  // this socket know each other; a copied address gets a token of its own.
+  // this socket know each other; a copied address gets a token of its own. The language and the theme chosen
+  // on this device stand there too, so that the first screen is right at once.
   const token = sessionStorage.getItem("device") ||
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   sessionStorage.setItem("device", token);
   const here = new URL(location.href);
-  if (here.searchParams.get("device") !== token) {
-    here.searchParams.set("device", token);
-    history.replaceState(history.state, "", here);
+  here.searchParams.set("device", token);
+  here.searchParams.set("language", localStorage.getItem("language") || navigator.language);
+  here.searchParams.set("theme", localStorage.getItem("theme") || "system");
+  history.replaceState(history.state, "", here);
+
+  // The screen stays awake; browsers let go of that whenever the page is hidden.
+  async function stayAwake() {
+    if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+    try {
+      await navigator.wakeLock.request("screen");
+    } catch {
+      // Refused, for example when the battery is low: the table can live with it.
+    }
   }
+  document.addEventListener("visibilitychange", stayAwake);
+  stayAwake();
 
   let socket = null;
   let stream = null;
@@ -105,6 +118,7 @@
     if ("ack" in order) unacknowledged = Math.max(0, unacknowledged - order.ack);
     if (order.camera === "start") start();
     if (order.camera === "stop") { sessionStorage.removeItem("camera"); stop(); }
+    for (const [key, value] of Object.entries(order.remember || {})) localStorage.setItem(key, value);
     if ("mirror" in order) { localStorage.setItem("mirrored", order.mirror ? "yes" : "no"); announce(); }
   }
 
