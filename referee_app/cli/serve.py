@@ -18,6 +18,7 @@ from referee_app.locale import system_language, text
 if TYPE_CHECKING:
     from referee_app.server.room import Room
     from referee_app.server.runner import Reader
+    from referee_app.server.tls import Certificate
 
 PORT: Final = 8550
 EVERYWHERE: Final = "0.0.0.0"
@@ -36,6 +37,9 @@ def serve(
         Path | None, typer.Option("--data", metavar="FOLDER", help="Keep matches and pictures here.")
     ] = None,
     demo: Annotated[bool, typer.Option("--demo", help="Begin with the demo table.")] = False,
+    https: Annotated[
+        bool, typer.Option("--https", help="Serve a secure page, which the camera of a phone needs.")
+    ] = False,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser here.")] = False,
 ) -> None:
     """Run the referee for the table: the app in the browser."""
@@ -59,9 +63,14 @@ def serve(
         fail(error.text(language))
     if demo and room.referee is None:
         _play_demo(room, language)
-    here = f"http://localhost:{port}"
+    address = _own_address() if host in (EVERYWHERE, "::") else host
+    trusted = _certificate(room, address) if https else None
+    here = f"http{'s' if https else ''}://localhost:{port}"
     print(text(language, "serve-here", {"address": here}))
-    _tell_phones(host, port, language)
+    if address not in (None, "localhost", "127.0.0.1", "::1"):
+        _tell_phones(f"http{'s' if https else ''}://{address}:{port}", language)
+    if trusted is not None:
+        print(text(language, "serve-trust", {"path": str(trusted.authority)}))
     logging.getLogger("uvicorn.error").addFilter(_worth_telling)
     if not no_browser:
         threading.Timer(1.0, webbrowser.open, (here,)).start()
@@ -72,6 +81,7 @@ def serve(
         ws_per_message_deflate=False,
         ws_max_size=4_000_000,
         timeout_graceful_shutdown=2,
+        ssl_certfile=None if trusted is None else trusted.server,
     )
     try:
         uvicorn.Server(config).run(sockets=[listening])
@@ -116,16 +126,18 @@ def _listen(host: str, port: int, language: str) -> socket.socket:
     return listening
 
 
-def _tell_phones(host: str, port: int, language: str) -> None:
-    """Print the address for other devices and its QR code, where others can reach this machine at all."""
-    if host in ("localhost", "127.0.0.1", "::1"):
-        return
-    address = _own_address() if host in (EVERYWHERE, "::") else host
-    if address is None:
-        return
+def _certificate(room: Room, address: str | None) -> Certificate:
+    from referee_app.server.tls import certificate
+    from referee_app.store.store import default_folder
+
+    names = dict.fromkeys(("localhost", "127.0.0.1", socket.gethostname(), *([address] if address else [])))
+    return certificate((room.store.folder or default_folder()) / "tls", tuple(names))
+
+
+def _tell_phones(url: str, language: str) -> None:
+    """Print the address for other devices and its QR code."""
     import segno
 
-    url = f"http://{address}:{port}"
     print(text(language, "serve-phones", {"address": url}))
     segno.make(url, error="m").terminal(compact=True)
 

@@ -147,7 +147,7 @@ camera-waiting = Waiting for the first picture …
 camera-asking = The browser is asking whether the camera may be used.
 camera-refused = The browser refused the camera. Allow it in the address bar, then choose the camera again.
 camera-missing = No camera was found on this device.
-camera-insecure = A browser gives a camera only to a secure page: open this page on the machine itself as localhost, or over https.
+camera-insecure = A browser gives a camera only to a secure page: start the program with --https, or open this page on its own machine as localhost.
 camera-busy = The camera is in use by another program.
 camera-off = The camera is off.
 demo-running = Demo table
@@ -197,4 +197,5 @@ leave-yes = Leave
 ## In the terminal
 serve-here = The referee runs at { $address } (stop it with Ctrl+C).
 serve-phones = Phones on the same network: { $address }
+serve-trust = The page is secure by a certificate of this program's own: a browser asks once whether to go on. A phone that trusts { $path } is not asked.
 serve-taken = Port { $port } at { $host } cannot be used: { $reason }. Choose another with --port.

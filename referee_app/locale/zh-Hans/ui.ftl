@@ -135,7 +135,7 @@ camera-waiting = 等第一帧画面…
 camera-asking = 浏览器在问能不能用镜头。
 camera-refused = 浏览器没让用镜头。在地址栏里允许，再选一次镜头。
 camera-missing = 这台设备上没找到镜头。
-camera-insecure = 浏览器只让安全的页面用镜头：在本机用 localhost 打开，或者用 https。
+camera-insecure = 浏览器只让安全的页面用镜头：启动时加 --https，或者在本机用 localhost 打开。
 camera-busy = 镜头正被别的程序占着。
 camera-off = 镜头关了。
 demo-running = 演示牌局
@@ -179,4 +179,5 @@ leave-yes = 离开
 ## 终端里
 serve-here = 裁判在 { $address } 运行（按 Ctrl+C 停下）。
 serve-phones = 同一网络里的手机打开：{ $address }
+serve-trust = 安全页面用的是本程序自己做的证书，浏览器会问一次要不要继续。手机信任了 { $path } 就不再问。
 serve-taken = { $host } 的 { $port } 端口用不了：{ $reason }。用 --port 换一个。
