@@ -51,7 +51,7 @@ def _encoder(path: Path, size: tuple[int, int], fps: float) -> Iterator[Callable
         if not writer.isOpened():
             raise OSError(f"{path}: no film can be written here")
         try:
-            yield lambda frame: writer.write(frame)
+            yield lambda frame: _put(writer, frame)
         finally:
             writer.release()
         return
@@ -80,6 +80,10 @@ def _encoder(path: Path, size: tuple[int, int], fps: float) -> Iterator[Callable
         failed = process.wait()
     if failed:
         raise OSError(f"{path}: ffmpeg could not write the film")
+
+
+def _put(writer: cv2.VideoWriter, frame: Image) -> None:
+    writer.write(frame)
 
 
 def _write_all(pipe: IO[bytes], frame: Image) -> None:

@@ -42,6 +42,8 @@ _DOUBT: Final = 0.8
 """Seconds a card may be looked at before it is given out unread."""
 _OPEN_ENDS: Final = 0.45
 """Seconds a new card waits for others that seem to have come with it."""
+_NOT_ON_TOP: Final = 1.5
+"""The same for one that does not seem to be the top card: most likely the top card is still to be read."""
 _HAND_ON_IT: Final = 1.1
 """Seconds after which a hand that stays at a card no longer holds the play up."""
 _GIVEN_UP: Final = 1.6
@@ -292,7 +294,8 @@ class PileWatcher:
         top = max(ready, key=lambda track: (track.sighting.card.top, track.sighting.fresh))
         others = [track for track in fresh if track is not top and self._stack.came_with(track, top, scene)]
         open_ends = any(track not in ready for track in others) or self._unexplained(scene, [top, *others])
-        if open_ends and top.rested < _OPEN_ENDS:
+        open_ends = open_ends or any(track.sighting.card.top and track is not top for track in fresh)
+        if open_ends and top.rested < (_OPEN_ENDS if top.sighting.card.top else _NOT_ON_TOP):
             return []
         came = [*(track for track in others if track in ready), top]
         hand_was_here = self._trail.reached(top.quad, max(self._unsettled_since, scene.frame.t - _HAND_SEEN) - 0.5)

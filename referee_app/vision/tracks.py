@@ -14,9 +14,8 @@ _SAME: Final = 0.25
 """Two looks nearer than this (share of the card's length) may be of the same card."""
 _OTHER_CODE: Final = 0.12
 """How much further apart two looks count that read different cards."""
-_STILL: Final = 0.06
-_STILL_COVERED: Final = 0.2
-"""A card at rest wanders no more than this from look to look: where corners are seen, and where they are guessed."""
+_WANDERED: Final = 0.2
+"""The corners of a card at rest are found no further apart than this in two looks, even where they are guessed."""
 _FORGOTTEN: Final = 0.6
 """Seconds after which a card that is seen no more is dropped."""
 
@@ -75,8 +74,7 @@ class Tracks:
                 self.all.append(track)
             else:
                 free.remove(track)
-            wandered = gap(track.quad, sighting.quad)
-            still = sighting.moving <= still_below and wandered <= (_STILL if sighting.card.top else _STILL_COVERED)
+            still = sighting.moving <= still_below and gap(track.quad, sighting.quad) <= _WANDERED
             if not still or not track.still:
                 track.since, track.votes = t, Votes()
             if still:
