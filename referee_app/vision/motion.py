@@ -181,15 +181,20 @@ def _gains(now: Image, reference: Image) -> NDArray[np.float64]:
 
 def _differing(now: Image, reference: Image, gains: NDArray[np.float64]) -> Mask:
     # The darker of the two is not brightened (that would raise its noise too): the brighter one is darkened.
-    table = np.arange(256)
-    down_reference = np.stack([np.clip(table * min(1.0, gain), 0, 255) for gain in gains], axis=1).astype(np.uint8)
-    down_now = np.stack([np.clip(table * min(1.0, 1 / gain), 0, 255) for gain in gains], axis=1).astype(np.uint8)
-    here = cv2.LUT(now, down_now[None])
-    there = cv2.LUT(reference, down_reference[None])
+    here = _darkened(now, np.minimum(1 / gains, 1))
+    there = _darkened(reference, np.minimum(gains, 1))
     above = cv2.subtract(here, cv2.dilate(there, _ONE_PIXEL))
     below = cv2.subtract(cv2.erode(there, _ONE_PIXEL), here)
-    most = _bytes(cv2.max(above, below)).max(axis=2)
-    return _bytes((most > _DIFFERENT) * np.uint8(255))
+    blue, green, red = cv2.split(cv2.max(above, below))
+    _, mask = cv2.threshold(cv2.max(cv2.max(blue, green), red), _DIFFERENT, 255, cv2.THRESH_BINARY)
+    return _bytes(mask)
+
+
+def _darkened(picture: Image, gains: NDArray[np.float64]) -> Image:
+    if gains.min() > 0.98:
+        return picture
+    table = np.clip(np.arange(256)[:, None] * gains, 0, 255).astype(np.uint8)
+    return _bytes(cv2.LUT(picture, table[None]))
 
 
 def _bytes(picture: object) -> NDArray[np.uint8]:
