@@ -105,7 +105,13 @@ class Mailbox:
         with self._changed:
             self.dropped += self._letter is not None
             self._letter = letter
-            self._changed.notify()
+            self._changed.notify_all()
+
+    def wait_until_empty(self, given_up: Callable[[], bool]) -> None:
+        """Wait until the worker has taken the newest frame, or ``given_up`` says not to."""
+        with self._changed:
+            while self._letter is not None and not given_up():
+                self._changed.wait(0.1)
 
     def take(self, timeout: float) -> Letter | None:
         """Return the newest frame, waiting up to ``timeout`` seconds for one; None when none came.
@@ -115,6 +121,7 @@ class Mailbox:
         with self._changed:
             self._changed.wait_for(lambda: self._letter is not None, timeout)
             letter, self._letter = self._letter, None
+            self._changed.notify_all()
         if letter is not None and letter.sender is not None:
             letter.sender.acknowledge()
         return letter

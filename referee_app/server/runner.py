@@ -102,8 +102,13 @@ class Runner:
         with open_source(self._spec) as source:
             began = time.monotonic()
             for frame in source:
-                # A film is shown in real time; a live source is already late or on time.
-                if self._stopped.wait(max(0.0, began + frame.t - time.monotonic())):
+                if not source.live:
+                    # A film is shown in real time, or slower where this machine cannot follow; nothing is left out.
+                    began = max(began, time.monotonic() - frame.t)
+                    if self._stopped.wait(max(0.0, began + frame.t - time.monotonic())):
+                        return
+                    self.mailbox.wait_until_empty(self._stopped.is_set)
+                if self._stopped.is_set():
                     return
                 self.mailbox.put(frame.image, frame.t)
         self._fed.set()

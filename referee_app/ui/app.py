@@ -76,6 +76,8 @@ def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
         page.title = session.t("app-name")
         page.fonts = {theme.FONT: f"/fonts/{theme.FONT_FILE}"}
         page.theme, page.dark_theme, page.theme_mode = theme.light(), theme.dark(), session.theme_mode
+        # Sent ahead of the screen, which otherwise shows for a moment in the wrong colours.
+        page.update()
 
         def apply_theme(mode: ft.ThemeMode) -> None:
             page.theme_mode = mode

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.browser
 
 FAKE_CAMERA_FPS: Final = 30
 """Chromium shows the pictures of a motion JPEG file at this pace."""
-SLOWER: Final = 2
+SLOWER: Final = 3
 """How much slower than real the film is shown, so that two busy cores see enough of it."""
 HOLD: Final = 60
 """Seconds the last picture stays, before Chromium begins the film again."""

@@ -1,3 +1,4 @@
+import time
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,10 @@ from referee_app.rules.presets import UnknownPresetError
 from referee_app.rules.state import Wait
 from referee_app.server.room import Room, Watching, next_dealer
 from referee_app.store.store import Store
-from referee_app.vision.frames import SourceError
+from referee_app.vision.frames import Frame, SourceError
+from referee_app.vision.pile import PileEvent
 from tests.match.table import table
-from tests.server.conftest import BlindReader, wait_for
+from tests.server.conftest import BlindReader, jpeg, wait_for
 
 
 def test_a_new_match_waits_for_the_guide_card_of_the_dealer(room: Room) -> None:
@@ -114,3 +116,31 @@ def test_who_deals_the_next_round(rules: str, dealer: str, expected: str) -> Non
     referee.submit("B play R7 uno")
     assert referee.state.winners == ("B",)
     assert next_dealer(referee.state) == expected
+
+
+class SlowWatcher:
+    """Takes three times as long over a picture as the film has between two."""
+
+    seen = 0
+
+    def __init__(self, _: object) -> None: ...
+
+    def update(self, _: Frame) -> list[PileEvent]:
+        SlowWatcher.seen += 1
+        time.sleep(0.3)
+        return []
+
+
+def test_a_film_waits_for_a_slow_machine_and_nothing_of_it_is_left_out(
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("referee_app.server.runner.PileWatcher", SlowWatcher)
+    film = tmp_path / "film"
+    film.mkdir()
+    for number in range(6):
+        (film / f"{number}.jpg").write_bytes(jpeg(320, 240, shade=40 + 15 * number))
+    room.start_match(["Anna", "Ben"], "mattel", "Ben")
+    room.watch_machine(str(film))
+    wait_for(lambda: room.watching is Watching.NOTHING)
+    assert room.trouble is None
+    assert SlowWatcher.seen == 6

@@ -69,7 +69,13 @@ def _why(session: Session, width: float) -> _Made:
         controls.append(words(session.t("why-no-picture"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
     if not entry.verdict.ok and isinstance(entry.action, Play) and not entry.verdict.overruled:
         controls.append(
-            button(session.t("do-let-stand"), lambda: session.let_stand(entry.seq), icon=ft.Icons.GAVEL, kind="main")
+            button(
+                session.t("do-let-stand"),
+                partial(session.let_stand, entry.seq),
+                icon=ft.Icons.GAVEL,
+                kind="main",
+                width=width,
+            )
         )
     return session.t("why-title"), controls
 
