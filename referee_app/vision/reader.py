@@ -51,6 +51,8 @@ class Reading:
     """Every code with its probability, ``none`` among them; they sum to 1."""
     whole: float
     """Probability that nothing covers the card and no edge cuts it off."""
+    unrest: float
+    """How far a corner still moved at the last look, in shares of the card's sides: large where no card fits."""
     quad: Quad = field(compare=False)
     """The refined corners in the frame, clockwise from the upper left of the card as it stands or upside down."""
 
@@ -81,9 +83,10 @@ class Reader:
             for index, colour, face, corners, flags in zip(restless, *outputs, strict=True):
                 refined = _moved(placed[index], corners)
                 probabilities = _probabilities(colour / self._temperature, face / self._temperature)
-                readings[index] = Reading(probabilities, _sigmoid(flags[1]), refined)
+                unrest = float(np.abs(corners).max())
+                readings[index] = Reading(probabilities, _sigmoid(flags[1]), unrest, refined)
                 sideways = flags[0] > 0
-                if look == 0 or sideways or np.abs(corners).max() > _STEADY:
+                if look == 0 or sideways or unrest > _STEADY:
                     placed[index] = np.roll(refined, -1, axis=0) if sideways else refined
                     still.append(index)
             restless = still

@@ -15,7 +15,7 @@ from referee_app.vision.detector import Detector, FoundCard
 from referee_app.vision.geometry import Pyramid, area, clockwise, overlap
 from referee_app.vision.networks import ModelError, Runtime, load_network
 from referee_app.vision.reader import NOTHING, Reader, Reading
-from referee_app.vision.reading import Image, Quad, SeenCard
+from referee_app.vision.reading import Image, SeenCard
 
 _SAME_CARD: Final = 0.6
 """Refined quads that overlap more than this were two boxes around one card."""
@@ -24,11 +24,16 @@ _TOUCHING: Final = 0.02
 _SMALLER: Final = 0.55
 """A card much smaller than the largest is not the one on top: all lie about as far from the camera."""
 
-_PART_OF_A_CARD: Final = 0.4
-"""A box this much smaller that lies inside another one is an index or a symbol, not a card."""
+_PART_OF_A_CARD: Final = 0.75
+"""An outline this much smaller that lies inside another one is its oval or an index: cards are of one size."""
+
+_RESTLESS: Final = 0.1
+"""Corners still moving by more than this share of the card at the last look: there is no card as outlined."""
 
 _STEP_BACK: Final = 0.55
-"""How much smaller the frame is looked at again when the card on top was not found or not read for sure."""
+_CLOSE_UP: Final = 0.22
+"""How much smaller the frame is looked at again when the card on top was not found, was not read for sure,
+or takes up more than this share of the frame: large cards are found better from farther away."""
 
 
 @dataclass(frozen=True)
@@ -80,8 +85,7 @@ class Recogniser:
         pyramid = Pyramid(frame)
         read = self._read(frame, pyramid, 1.0)
         top = _top_card(_distinct(read))
-        if top is None or top.best[1] < self._settings.accept:
-            # A card that fills the picture is found better from farther away.
+        if top is None or not self._is_sure(top) or area(top.quad) > _CLOSE_UP * frame.shape[0] * frame.shape[1]:
             read += self._read(frame, pyramid, _STEP_BACK)
         kept = _distinct(read)
         top = _top_card(kept)
@@ -97,26 +101,30 @@ class Recogniser:
         cards = {code: share for code, share in reading.probabilities.items() if code != NOTHING}
         best = sorted(cards.items(), key=lambda item: -item[1])[:3]
         code, confidence = best[0]
-        sure = confidence >= self._settings.accept
-        return SeenCard(code if sure else None, confidence, tuple(best), clockwise(reading.quad), top)
+        return SeenCard(code if self._is_sure(reading) else None, confidence, tuple(best), clockwise(reading.quad), top)
+
+    def _is_sure(self, reading: Reading) -> bool:
+        return reading.best[1] >= self._settings.accept and reading.unrest <= _RESTLESS
 
 
 def _distinct(read: list[tuple[FoundCard, Reading]]) -> list[Reading]:
     """Drop what the reader calls no card, the worse of two readings of one card, and parts of cards."""
     kept: list[Reading] = []
-    for card, reading in sorted(read, key=lambda pair: -(pair[1].best[1] + 0.3 * pair[0].score)):
+    for card, reading in sorted(read, key=lambda pair: -(pair[1].best[1] + 0.3 * pair[0].score - 3 * pair[1].unrest)):
         if reading.probabilities[NOTHING] > 0.5 and card.score < 0.8:
             continue
-        if all(overlap(reading.quad, other.quad) < _SAME_CARD for other in kept):
+        # An outline that found no rest on a card that another one fits is no card of its own.
+        same = _SAME_CARD if reading.unrest <= _RESTLESS else _SAME_CARD / 2
+        if all(overlap(reading.quad, other.quad) < same for other in kept):
             kept.append(reading)
-    return [one for one in kept if not any(_is_part(one.quad, other.quad) for other in kept if other is not one)]
+    return [one for one in kept if not any(_is_part(one, other) for other in kept if other is not one)]
 
 
-def _is_part(small: Quad, large: Quad) -> bool:
-    if area(small) > _PART_OF_A_CARD * area(large):
+def _is_part(small: Reading, large: Reading) -> bool:
+    if large.unrest > _RESTLESS or large.best[1] < 0.5 or area(small.quad) > _PART_OF_A_CARD * area(large.quad):
         return False
-    common = float(cv2.intersectConvexConvex(small, large)[0])
-    return common > 0.6 * area(small)
+    common = float(cv2.intersectConvexConvex(small.quad, large.quad)[0])
+    return common > 0.8 * area(small.quad)
 
 
 def _top_card(readings: list[Reading]) -> Reading | None:
@@ -129,6 +137,7 @@ def _top_card(readings: list[Reading]) -> Reading | None:
 
     def standing(reading: Reading) -> float:
         under = sum(overlap(reading.quad, other.quad) > _TOUCHING for other in readings if other is not reading)
-        return reading.whole + 0.3 * min(under, 3) * reading.whole + 0.2 * area(reading.quad) / largest
+        fit = reading.whole + 0.3 * min(under, 3) * reading.whole + 0.2 * area(reading.quad) / largest
+        return fit - 3 * max(0.0, reading.unrest - _RESTLESS)
 
     return max(near, key=standing)
