@@ -41,6 +41,7 @@ class Sheet(StrEnum):
     HAND = "hand"
     CAMERA = "camera"
     LEAVE = "leave"
+    RULES = "rules"
 
 
 @ft.observable
@@ -206,6 +207,10 @@ class Session:
     def let_deal(self, at: int) -> None:
         """Say that the player in field ``at`` deals."""
         self.dealer = at
+
+    def choose_preset(self, name: str) -> None:
+        """Play by the preset ``name``."""
+        self.preset, self.sheet = name, None
 
     def set_names(self, names: list[str]) -> None:
         """Put other names into the fields."""

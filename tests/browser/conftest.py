@@ -113,15 +113,6 @@ class Screen:
     def field(self, label: str) -> Locator:
         return self.page.get_by_role("textbox", name=label, exact=True)
 
-    def choose(self, label: str, option: str) -> None:
-        """Choose ``option`` in the drop-down list ``label``."""
-        box = self.page.get_by_role("button", name=re.compile(rf"^{re.escape(label)}"))
-        self.wait(lambda: box.count() > 0, f"list {label}")
-        box.first.click(timeout=PATIENCE * 1000)
-        item = self.page.get_by_role("menuitem", name=option, exact=True)
-        self.wait(lambda: item.count() > 0, f"{option} in {label}")
-        item.first.click(timeout=PATIENCE * 1000)
-
     def labels(self) -> list[str]:
         """Return the names of everything on the screen that has one apart from its words."""
         return [each.get_attribute("aria-label") or "" for each in self.page.locator("[aria-label]").all()]

@@ -73,7 +73,8 @@ def test_plays_seen_by_the_camera_are_judged_and_survive_a_killed_server(
         if number > 2:
             screen.press("Add a player")
         screen.fill(f"Player {number}", player)
-    screen.choose("House rules", text("en", f"preset-{truth['rules']}"))
+    screen.press(text("en", "setup-rules-chosen", {"rules": text("en", "preset-mattel-2026")}))
+    screen.press(text("en", f"preset-{truth['rules']}"))
     screen.press("Start the match")
     screen.see("turn", truth["start"]["first"])
     screen.press("Camera")

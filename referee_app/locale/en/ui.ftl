@@ -12,6 +12,7 @@ setup-up = Move { $player } up
 setup-deals = { $player } deals
 setup-let-deal = Let { $player } deal
 setup-rules = House rules
+setup-rules-chosen = Rules: { $rules }
 setup-start = Start the match
 setup-demo = Watch the demo table
 setup-demo-hint = A recorded game, really read and judged.

@@ -12,6 +12,7 @@ setup-up = 把{ $player }往前挪
 setup-deals = { $player }坐庄
 setup-let-deal = 让{ $player }坐庄
 setup-rules = 规则
+setup-rules-chosen = 规则：{ $rules }
 setup-start = 开始
 setup-demo = 看演示牌局
 setup-demo-hint = 录好的一局，现场认牌、现场判。

@@ -153,12 +153,11 @@ def error_line(message: str, dismiss: Command, close: str) -> ft.Control:
     )
 
 
-LOW: Final = 640
-"""A screen lower than this, such as a phone held sideways, gives a sheet all of its height."""
+def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name: str, *, tall: bool) -> ft.Control:
+    """Return a panel that lies over the lower part of the screen; touching beside it puts it away.
 
-
-def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name: str, *, height: float) -> ft.Control:
-    """Return a panel that lies over the lower part of a screen ``height`` high; touching beside it puts it away."""
+    A ``tall`` one takes all the height there is, and scrolls.
+    """
     head = ft.Row([ft.Container(heading(title), expand=True), icon_button(ft.Icons.CLOSE, close_name, close)])
     lying = ft.Container(
         bgcolor=ft.Colors.SURFACE,
@@ -171,8 +170,7 @@ def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name
             [head, *controls],
             spacing=12,
             tight=True,
-            # A column that may scroll takes all the height there is.
-            scroll=ft.ScrollMode.AUTO if height < LOW else None,
+            scroll=ft.ScrollMode.AUTO if tall else None,
         ),
     )
     return ft.Stack(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -13,6 +14,7 @@ from referee_app.locale import card_name
 from referee_app.locale.verdicts import reason
 from referee_app.match.sentences import sentence
 from referee_app.rules.actions import Draw, Play
+from referee_app.rules.presets import preset_names
 from referee_app.rules.state import Wait
 from referee_app.server.camera import CameraStatus
 from referee_app.server.room import Watching
@@ -24,14 +26,18 @@ from referee_app.ui.screens.table import camera_problem, picker
 from referee_app.ui.session import Session, Sheet
 from referee_app.ui.theme import EDGE, GAP, Size
 
+LOW: Final = 640
+"""A screen lower than this, such as a phone held sideways, gives a sheet all of its height."""
+
 
 def over_screen(session: Session) -> ft.Control | None:
     """Return the sheet that is open, None when there is none."""
-    if session.sheet is None or session.room.referee is None:
+    if session.sheet is None or (session.room.referee is None and session.sheet is not Sheet.RULES):
         return None
     width = min(session.width, 620) - 2 * EDGE
     title, controls = _SHEETS[session.sheet](session, width)
-    return sheet(title, controls, session.close, session.t("do-close"), height=session.height)
+    tall = session.sheet is Sheet.RULES or session.height < LOW
+    return sheet(title, controls, session.close, session.t("do-close"), tall=tall)
 
 
 _Made = tuple[str, list[ft.Control]]
@@ -237,6 +243,18 @@ def _leave(session: Session, width: float) -> _Made:
     ]
 
 
+def _rules(session: Session, width: float) -> _Made:
+    return session.t("setup-rules"), [
+        button(
+            session.t(f"preset-{name}"),
+            partial(session.choose_preset, name),
+            kind="main" if name == session.preset else "plain",
+            width=width,
+        )
+        for name in preset_names()
+    ]
+
+
 _SHEETS: dict[Sheet, Callable[[Session, float], _Made]] = {
     Sheet.WHY: _why,
     Sheet.CORRECT: _correct,
@@ -247,4 +265,5 @@ _SHEETS: dict[Sheet, Callable[[Session, float], _Made]] = {
     Sheet.HAND: _hand,
     Sheet.CAMERA: _camera,
     Sheet.LEAVE: _leave,
+    Sheet.RULES: _rules,
 }

@@ -6,11 +6,10 @@ from functools import partial
 
 import flet as ft
 
-from referee_app.rules.presets import preset_names
 from referee_app.server.room import OpenMatch
 from referee_app.ui.components.parts import button, error_line, heading, icon_button, words
 from referee_app.ui.screens.table import top_bar
-from referee_app.ui.session import Session
+from referee_app.ui.session import Session, Sheet
 from referee_app.ui.setup import check_names, moved_up
 from referee_app.ui.theme import EDGE, TOUCH, Size
 
@@ -63,9 +62,6 @@ def StartScreen(session: Session) -> ft.Control:  # noqa: N802
     async def demo() -> None:
         await session.attempt_slowly(session.room.play_demo)
 
-    def choose(event: ft.Event[ft.Dropdown]) -> None:
-        session.preset = event.control.value or session.preset
-
     return page(
         session,
         session.t("setup-title"),
@@ -73,14 +69,11 @@ def StartScreen(session: Session) -> ft.Control:  # noqa: N802
             words(session.t("setup-hint"), colour=ft.Colors.ON_SURFACE_VARIANT),
             *(_player(session, at, name) for at, name in enumerate(session.names)),
             button(session.t("setup-add"), lambda: session.names.append(""), icon=ft.Icons.PERSON_ADD, width=width),
-            ft.Dropdown(
-                label=session.t("setup-rules"),
-                value=session.preset,
-                options=[ft.DropdownOption(key=name, text=session.t(f"preset-{name}")) for name in preset_names()],
-                on_select=choose,
+            button(
+                session.t("setup-rules-chosen", rules=session.t(f"preset-{session.preset}")),
+                partial(session.open, Sheet.RULES),
+                icon=ft.Icons.RULE,
                 width=width,
-                menu_height=420,
-                text_size=Size.BODY,
             ),
             button(
                 session.t("setup-start"),
