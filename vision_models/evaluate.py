@@ -11,18 +11,19 @@ import argparse
 import json
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import cv2
 
-from referee_app.vision.reading import SeenCard
+from referee_app.vision.reading import Image, SeenCard
 from referee_app.vision.recogniser import Recogniser
 from vision_models.photographs import (
     CALIBRATING_SOURCES,
     MEASURING_SOURCES,
     TEACHING_SOURCES,
-    Photograph,
     single_cards,
 )
 
@@ -33,7 +34,7 @@ _PARTS = {"measure": MEASURING_SOURCES, "calibrate": CALIBRATING_SOURCES, "teach
 class Result:
     """What the recogniser said about one photograph."""
 
-    photograph: Photograph
+    photograph: Labelled
     outcome: str
     """``right``, ``abstained``, ``wrong`` or ``missed`` (no card found)."""
     said: str | None
@@ -41,13 +42,31 @@ class Result:
     milliseconds: float
 
 
-def evaluate(recogniser: Recogniser, photographs: list[Photograph]) -> list[Result]:
+class Labelled(Protocol):
+    """A picture of one card, and what it shows."""
+
+    @property
+    def code(self) -> str:
+        """The card's code."""
+        ...
+
+    @property
+    def source(self) -> str:
+        """Where the picture is from."""
+        ...
+
+    def load(self) -> Image | None:
+        """Return the picture (BGR), or None where it cannot be read."""
+        ...
+
+
+def evaluate(recogniser: Recogniser, photographs: Sequence[Labelled]) -> list[Result]:
     """Let ``recogniser`` read the top card of every photograph."""
     results = []
     for photograph in photographs:
         picture = photograph.load()
         if picture is None:
-            continue
+            raise SystemExit(f"{photograph} cannot be read")
         begun = time.perf_counter()
         cards = recogniser.see(picture)
         spent = 1000 * (time.perf_counter() - begun)
@@ -57,7 +76,7 @@ def evaluate(recogniser: Recogniser, photographs: list[Photograph]) -> list[Resu
     return results
 
 
-def _outcome(top: SeenCard | None, photograph: Photograph) -> str:
+def _outcome(top: SeenCard | None, photograph: Labelled) -> str:
     if top is None:
         return "missed"
     if top.code is None:
@@ -78,8 +97,8 @@ def main() -> None:
     photographs = single_cards(options.cards, _PARTS[options.part])[:: options.every]
     results = evaluate(Recogniser(options.models), photographs)
     if options.json:
-        for one in results:
-            picture = {"path": str(one.photograph.path), "source": one.photograph.source, "card": one.photograph.code}
+        for one, shown in zip(results, photographs, strict=True):
+            picture = {"path": str(shown.path), "source": shown.source, "card": shown.code}
             print(json.dumps({**picture, "outcome": one.outcome, "said": one.said, "confidence": one.confidence}))
         return
     print_table(results)
