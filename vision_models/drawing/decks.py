@@ -13,6 +13,7 @@ from vision_models.drawing.backgrounds import Picture, Rng
 from vision_models.drawing.canvas import CARD_MM, Canvas
 from vision_models.drawing.cards import DECK_CODES, PRINTS, draw_card
 from vision_models.drawing.prints import random_print
+from vision_models.drawing.scenes import CardSource
 
 _RARE = {"WH": 0.35, "WC": 0.35, BACK: 2.5, "W": 1.3, "W4": 1.3}
 _ODDS = np.array([_RARE.get(code, 1.0) for code in DECK_CODES])
@@ -53,7 +54,7 @@ class CutOutDecks:
 class MixedDecks:
     """Deals now from one source of cards, now from another."""
 
-    def __init__(self, first: DrawnDecks, second: CutOutDecks, share: float) -> None:
+    def __init__(self, first: CardSource, second: CardSource, share: float) -> None:
         """Let ``share`` of the deals come from ``second``."""
         self._first, self._second, self._share = first, second, share
 
