@@ -58,6 +58,8 @@ _LOOK_PAUSE: Final = 0.05
 _LOOK_PAUSE_MOVING: Final = 0.25
 _LOOK_PAUSE_WAITING: Final = 0.4
 """Seconds between two looks: at a calm pile, while something moves at it, and when looking has long found nothing."""
+_TOUCH: Final = 0.12
+"""A hand nearer to a card than this (share of its length) holds it."""
 _HAND_SEEN: Final = 1.8
 """Seconds for which a hand that has been at a card may have laid it."""
 
@@ -266,18 +268,13 @@ class PileWatcher:
         scale, to_anchor = np.float32(scene.glimpse.scale), scene.to_anchor
         found = [(card, moved(card.quad * scale, to_anchor)) for card in self._faces(scene)]
         found = [(card, quad) for card, quad in found if poses.like_a_card(quad)]
-        rest = without(scene.changed, [scene.here(quad) for _, quad in found if self._stack.possible(quad)])
-        arms = find_arms(rest, 4.0)
-        sightings = [
-            Sighting(
-                card,
-                quad,
-                scene.share_moving(quad),
-                scene.differs(quad),
-                touching(arms, scene.here(quad), 0.06),
-            )
-            for card, quad in found
-        ]
+        sightings = []
+        for card, quad in found:
+            fresh = scene.differs(quad)
+            # The hand is what hangs on the picture's edge when the card itself is taken away.
+            hands = find_arms(without(scene.changed, [scene.here(quad)]), 4.0) if fresh > 0 else []
+            touched = touching(hands, scene.here(quad), _TOUCH)
+            sightings.append(Sighting(card, quad, scene.share_moving(quad), fresh, touched))
         self._tracks.look(scene.frame.t, sightings, STILL_FACE)
 
     def _in_view(self, scene: Scene) -> list[Track]:
@@ -298,6 +295,8 @@ class PileWatcher:
         if open_ends and top.rested < (_OPEN_ENDS if top.sighting.card.top else _NOT_ON_TOP):
             return []
         came = [*(track for track in others if track in ready), top]
+        if self._stack.uncovered(top, scene):
+            return [self._take_top(scene)]
         hand_was_here = self._trail.reached(top.quad, max(self._unsettled_since, scene.frame.t - _HAND_SEEN) - 0.5)
         laid = self._stack.laid_among(came, scene, hand_was_here)
         if not laid:

@@ -123,7 +123,7 @@ class Stack:
                 continue
             if self.top is not None and self._pushed(self.top, track, ready, scene, hand_was_here):
                 self.top.quad = track.quad
-            elif not self._deeper(track, scene):
+            elif not self._deeper(track):
                 laid.append(track)
         return laid
 
@@ -148,7 +148,21 @@ class Stack:
             return False
         if scene.share_moving(top.quad) > STILL_FACE or touching(scene.arms, scene.here(top.quad), 0.02):
             return False
-        return scene.differs(top.quad) > 0.25 and scene.differs(top.quad, top.before) < 0.15
+        changed, back = scene.differs(top.quad), scene.differs(top.quad, top.before)
+        return changed > 0.10 and back < min(0.15, 0.4 * changed)
+
+    def uncovered(self, track: Track, scene: Scene) -> bool:
+        """Return whether ``track`` is a card from beneath, on top since the one on it was picked up."""
+        top = self.top
+        if top is None or not scene.anchored or not track.sighting.card.top:
+            return False
+        if scene.share_moving(top.quad) > STILL_FACE or touching(scene.arms, scene.here(top.quad), 0.1):
+            return False
+        # A second card of the top one's kind is a push or a play, told apart elsewhere.
+        if track.votes.guess == top.guess or not self._laid_here(track, _SHIFTED):
+            return False
+        moved_away = scene.differs(top.quad, beside=track.quad)
+        return not isnan(moved_away) and moved_away > 0.3
 
     def top_was_replaced(self, laid: list[Track], scene: Scene) -> bool:
         """Return whether the top card was taken back before ``laid`` came: its place looks as before it came."""
@@ -178,13 +192,13 @@ class Stack:
         uncovered = scene.differs(top.quad, top.before, beside=track.quad)
         return moved_away > 0.5 or uncovered < moved_away
 
-    def _deeper(self, track: Track, scene: Scene) -> bool:
+    def _deeper(self, track: Track) -> bool:
         """Return whether ``track`` is a deeper card of the stack that came to light or was shifted."""
-        guess, top = track.votes.guess, self.top
-        others = self.entries[-_DEPTH:-1]
-        if top is None or not any(
-            entry.guess == guess and poses.gap(entry.quad, track.quad) < _SHIFTED for entry in others
-        ):
-            return False
-        moved_away = scene.differs(top.quad, beside=track.quad)
-        return scene.anchored and (isnan(moved_away) or moved_away < 0.3 or not track.sighting.card.top)
+        return not track.sighting.card.top and self._laid_here(track, _SHIFTED)
+
+    def _laid_here(self, track: Track, reach: float) -> bool:
+        """Return whether a card like ``track`` was laid under the top card, less than ``reach`` from here."""
+        return any(
+            entry.guess == track.votes.guess and poses.gap(entry.quad, track.quad) < reach
+            for entry in self.entries[-_DEPTH:-1]
+        )
