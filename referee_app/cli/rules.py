@@ -27,22 +27,22 @@ def rules(
     check: Annotated[
         Path | None, typer.Option("--check", metavar="FILE", help="Say whether a file holds rules.")
     ] = None,
+    code: Annotated[str | None, typer.Option("--code", metavar="CODE", help="Read a code from another table.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
     lang: LanguageOption = None,
 ) -> None:
-    """List the presets, or say in words what one of them, or a rules file, agrees on."""
+    """List the presets, or say in words what one of them, a rules file or a code agrees on."""
     language = spoken(lang)
+    if sum(each is not None for each in (preset, check, code)) > 1:
+        fail(text(language, "rules-one-at-a-time"))
     if check is not None:
         _check(check, language, as_json)
-    elif preset is None:
-        _list(language, as_json)
+    elif code is not None:
+        _show(code.strip(), _read_code(code, language), language, as_json)
+    elif preset is not None:
+        _show(preset, resolve_or_fail(preset, language), language, as_json)
     else:
-        agreed = resolve_or_fail(preset, language)
-        if as_json:
-            print(json.dumps(_object(preset, agreed, language), ensure_ascii=False))
-        else:
-            for line in _in_words(preset, agreed, language):
-                print(line)
+        _list(language, as_json)
 
 
 def resolve_or_fail(spec: str, language: str) -> HouseRules:
@@ -55,6 +55,25 @@ def resolve_or_fail(spec: str, language: str) -> HouseRules:
         return resolve(spec)
     except (RulesError, RulesFileError) as error:
         fail(sentence(language, error.message))
+
+
+def _read_code(code: str, language: str) -> HouseRules:
+    from referee_app.locale.verdicts import sentence
+    from referee_app.rules.options import RulesError
+    from referee_app.rules.sharing import read_share_code
+
+    try:
+        return read_share_code(code)
+    except RulesError as error:
+        fail(sentence(language, error.message))
+
+
+def _show(name: str, agreed: HouseRules, language: str, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(_object(name, agreed, language), ensure_ascii=False))
+        return
+    for line in _in_words(name, agreed, language):
+        print(line)
 
 
 def _list(language: str, as_json: bool) -> None:
@@ -102,9 +121,11 @@ def _check(file: Path, language: str, as_json: bool) -> None:
 def _object(name: str, agreed: HouseRules, language: str) -> dict[str, Any]:
     from referee_app.locale.rules import summary
     from referee_app.locale.verdicts import sentence
+    from referee_app.rules.sharing import share_code
 
     return {
         "preset": name,
+        "code": share_code(agreed),
         "options": agreed.full_mapping(),
         "differences": agreed.to_mapping(),
         "summary": [line.sentence for line in summary(language, agreed)],
@@ -117,6 +138,7 @@ def _in_words(name: str, agreed: HouseRules, language: str) -> Iterator[str]:
     from referee_app.locale.rules import summary
     from referee_app.locale.verdicts import sentence
     from referee_app.rules.presets import preset_names
+    from referee_app.rules.sharing import share_code
 
     if name in preset_names():
         yield text(language, "rules-title", {"name": name, "title": text(language, f"preset-{name}")})
@@ -130,3 +152,6 @@ def _in_words(name: str, agreed: HouseRules, language: str) -> Iterator[str]:
         yield text(language, "rules-note", {"note": note})
     for warning in agreed.warnings():
         yield text(language, "rules-warning", {"warning": sentence(language, warning)})
+    yield text(language, "rules-code", {"code": share_code(agreed)})
+    if agreed.notes:
+        yield text(language, "rules-code-notes")

@@ -15,6 +15,7 @@ from typing import Final
 from referee_app.resources import data_folder
 from referee_app.rules.message import Message
 from referee_app.rules.options import HouseRules, RulesError
+from referee_app.rules.sharing import is_share_code, read_share_code
 
 PRESETS: Final = (
     "mattel", "mattel-2026", "tieba", "tieba-pung", "classic", "two-packs", "seven-zero", "netease", "ubisoft",
@@ -57,9 +58,10 @@ def load_preset(name: str) -> HouseRules:
 
 
 def resolve(spec: str | Mapping[str, object]) -> HouseRules:
-    """Return the rules a person names: a preset, the path of a rules file, or options with an optional ``preset``.
+    """Return the rules a person names: a preset, a rules file, a share code, or options with an optional ``preset``.
 
-    Raises UnknownPresetError, RulesFileError for a file that cannot be read, and RulesError for what it says.
+    Raises UnknownPresetError, ShareCodeError, RulesFileError for a file that cannot be read, and RulesError for
+    what it says.
     """
     if not isinstance(spec, str):
         return _from_mapping(spec)
@@ -68,6 +70,8 @@ def resolve(spec: str | Mapping[str, object]) -> HouseRules:
     path = Path(spec)
     if path.suffix == ".toml" or path.is_file():
         return read_rules_file(path)
+    if is_share_code(spec):
+        return read_share_code(spec)
     raise UnknownPresetError(spec)
 
 

@@ -71,7 +71,48 @@ def test_a_file_that_is_no_toml(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert str(file) in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("arguments", [["nothing"], ["--check"], ["--check", "none.toml"], ["tieba", "jj"], ["--x"]])
+@pytest.mark.parametrize("name", preset_names())
+def test_a_code_takes_the_rules_to_another_table(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert run(["rules", name, "--lang", "en"]) == 0
+    title, *words, last = capsys.readouterr().out.splitlines()
+    code = last.rpartition(" ")[2]
+    assert name in title
+    for again in (["--code", code.lower()], [code]):
+        assert run(["rules", *again, "--lang", "en"]) == 0
+        assert capsys.readouterr().out.splitlines()[1:] == [*words, last]
+    assert run(["rules", "--code", code, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["code"] == code
+
+
+def test_notes_are_said_not_to_travel(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text('notes = ["No phones."]\n', encoding="utf-8")
+    assert run(["rules", str(file), "--lang", "en"]) == 0
+    assert "do not travel" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("arguments", [["--code", "UNO1-0500E"], ["UNO1-0500E"], ["--code", "UNO1-0500"]])
+def test_a_mistyped_code_names_its_group(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    assert run(["rules", *arguments, "--lang", "en"]) == 2
+    said = capsys.readouterr()
+    assert (said.out, len(said.err.splitlines())) == ("", 1)
+    assert "Group 1" in said.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["nothing"],
+        ["--check"],
+        ["--check", "none.toml"],
+        ["tieba", "jj"],
+        ["--x"],
+        ["--code"],
+        ["--code", "tieba"],
+        ["tieba", "--code", "UNO1-0500D"],
+        ["tieba", "--check", "none.toml"],
+    ],
+)
 def test_wrong_use(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     assert run(["rules", *arguments]) == 2
     said = capsys.readouterr()

@@ -423,3 +423,15 @@ scenario-no-card = { $value } under { $key } is no card.
 scenario-no-do = step { $step } does not say what is done.
 scenario-no-action = step { $step }: { $reason }
 scenario-nothing-to-undo = there is nothing to take back.
+
+## Share codes
+rules-code = Code for another table: { $code }
+rules-code-notes = The agreements of the table in words do not travel in the code.
+rules-one-at-a-time = Name one thing at a time: a preset or file, or --check FILE, or --code CODE.
+rules-code-none = { $value } is no code: a code begins with UNO1-.
+rules-code-too-long = A code has at most { $most } characters.
+rules-code-version = The code is of version { $version }; this program reads version { $known }.
+rules-code-character = Group { $place } of the code, { $group }: { $character } never stands in a code.
+rules-code-short = Group { $place } of the code, { $group }, is too short: a group has { $size } characters.
+rules-code-group = Group { $place } of the code, { $group }, is mistyped.
+rules-code-incomplete = The code does not hold together: of its groups, { $groups } were read, one is missing or one too many.

@@ -402,3 +402,15 @@ scenario-no-card = { $key } 里的 { $value } 不是牌。
 scenario-no-do = 第{ $step }步没说做什么。
 scenario-no-action = 第{ $step }步：{ $reason }
 scenario-nothing-to-undo = 没有可以收回的一步。
+
+## 规则码
+rules-code = 带到别桌的规则码：{ $code }
+rules-code-notes = 本桌用文字写的约定不在规则码里。
+rules-one-at-a-time = 一次只能用一样：规则名或文件、--check 文件、--code 规则码。
+rules-code-none = { $value } 不是规则码，规则码以 UNO1- 开头。
+rules-code-too-long = 规则码最多{ $most }个字符。
+rules-code-version = 这个规则码是第{ $version }版的，这里只认第{ $known }版。
+rules-code-character = 规则码第{ $place }组 { $group } 里的 { $character } 不会出现在规则码里。
+rules-code-short = 规则码第{ $place }组 { $group } 太短，每组是{ $size }个字符。
+rules-code-group = 规则码第{ $place }组 { $group } 打错了。
+rules-code-incomplete = 规则码对不上：读到{ $groups }组，少了一组或者多了一组。
