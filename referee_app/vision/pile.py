@@ -52,6 +52,8 @@ _CALM: Final = 0.25
 """Seconds of calm after which the pile counts as settled."""
 _PUZZLED: Final = 2.5
 """The same while a change as large as a card remains unexplained: one more look may recognise it."""
+_FROZEN: Final = 1.2
+"""Seconds without any movement after which what hangs over the edge (a shadow, an arm laid down) is furniture."""
 _REFRESH: Final = 1.5
 """Seconds after which a settled anchor is taken anew."""
 _LOOK_PAUSE: Final = 0.05
@@ -127,6 +129,7 @@ class PileWatcher:
         self._calm_since: float | None = None
         self._calm_looks = 0
         self._gone_since: float | None = None
+        self._moved_last = 0.0
         self._fresh_in_view = False
         self._last_look = float("-inf")
 
@@ -152,6 +155,8 @@ class PileWatcher:
             self._begin(scene)
             return []
         self._trail.add(frame.t, scene.arms, scene.to_anchor)
+        if count(scene.moving) > _STILL_PICTURE * scene.moving.size:
+            self._moved_last = frame.t
         if self._settled and not self._disturbed(scene):
             self._follow_light(scene)
             return []
@@ -356,13 +361,15 @@ class PileWatcher:
 
     def _maybe_settle(self, scene: Scene) -> None:
         """Call the pile settled when it is calm and nothing is open."""
-        if self._calm_since is None or scene.frame.t - self._calm_since < _CALM or self._calm_looks < 2:
+        t = scene.frame.t
+        frozen = t - self._moved_last > _FROZEN
+        if not frozen and (self._calm_since is None or t - self._calm_since < _CALM or self._calm_looks < 2):
             return
-        if self._something_new(scene) and scene.frame.t - self._calm_since < _PUZZLED:
+        if self._something_new(scene) and t - self._moved_last < _PUZZLED:
             return
         seen = self._in_view(scene)
         if any(self._stack.is_fresh(track, scene) and track.rested < _GIVEN_UP for track in seen):
             return
         if self._stack.top_in_view(seen, scene):
-            self._retake(scene.without_arms(), scene.frame)
+            self._retake(scene.glimpse if frozen else scene.without_arms(), scene.frame)
             self._settled = True
