@@ -95,7 +95,13 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
 
     app.mount("/fonts", StaticFiles(directory=data_folder() / "fonts"))
     screens: FastAPI = flet_fastapi.app(
-        main, assets_dir=str(WEB), app_name="Referee", no_cdn=True, session_timeout_seconds=SESSION_SECONDS
+        main,
+        assets_dir=str(WEB),
+        app_name="Referee",
+        no_cdn=True,
+        # The newer renderer throws while pictures stream in; this one is also what Safari and Firefox get.
+        web_renderer=ft.WebRenderer.CANVAS_KIT,
+        session_timeout_seconds=SESSION_SECONDS,
     )
     screens.router.routes[:] = [
         route for route in screens.router.routes if getattr(route, "name", None) not in DOCUMENTATION

@@ -7,17 +7,14 @@ from typing import Final
 import flet as ft
 
 from referee_app.cards import Colour
+from referee_app.ui import card_art
 
 FONT: Final = "Noto Sans SC"
 FONT_FILE: Final = "NotoSansSC-subset.woff2"
 
-CARD_INK: Final = {
-    Colour.RED: "#D0282E",
-    Colour.YELLOW: "#F4B400",
-    Colour.GREEN: "#1E8A44",
-    Colour.BLUE: "#1B62C4",
-}
-CARD_BLACK: Final = "#1B1E23"
+CARD_INK: Final = card_art.INK
+CARD_BLACK: Final = "#2B3038"
+"""Ground of a black card's button; a little lighter than the card, so that it shows on a dark screen."""
 ON_CARD: Final = {Colour.RED: "#FFFFFF", Colour.YELLOW: "#201A00", Colour.GREEN: "#FFFFFF", Colour.BLUE: "#FFFFFF"}
 MARK: Final = {Colour.RED: "▲", Colour.YELLOW: "●", Colour.GREEN: "■", Colour.BLUE: "◆"}
 """A shape for each colour, for eyes that do not tell the colours apart."""

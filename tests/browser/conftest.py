@@ -79,7 +79,7 @@ class Screen:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.errors: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", lambda error: self.errors.append(f"{error.message} {error.stack}"))
 
     def wait(self, found: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
         """Wait until ``found``; the page may reload meanwhile."""
@@ -133,7 +133,7 @@ class Screen:
     def texts(self) -> str:
         """Return everything that is on the screen now, for a failed test."""
         try:
-            return self.page.locator("flt-semantics-host").inner_text(timeout=1000)
+            return "\n".join([self.page.locator("flt-semantics-host").inner_text(timeout=1000), *self.labels()])
         except PlaywrightError as error:
             return str(error)
 

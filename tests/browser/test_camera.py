@@ -87,6 +87,7 @@ def test_plays_seen_by_the_camera_are_judged_and_survive_a_killed_server(
     before = plays(server)
     assert before == expected[: wrong + 1]
     turn = screen.place("turn")
+    assert screen.errors == []
 
     server.kill()
     server.start()
@@ -96,4 +97,3 @@ def test_plays_seen_by_the_camera_are_judged_and_survive_a_killed_server(
     assert plays(server)[: len(before)] == before
     screen.press("Why?")
     screen.wait(lambda: "Picture of the play" in screen.labels(), "the picture of the moment")
-    assert screen.errors == []

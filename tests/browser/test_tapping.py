@@ -44,10 +44,11 @@ def test_a_game_is_tapped_judged_and_kept(server: Server, launch: Callable[..., 
     screen.see("turn", "Anna, 出牌")
     page.reload()
     screen.see("turn", "Anna, 出牌")
+    assert screen.errors == []
+
     server.kill()
     server.start()
     screen.see("turn", "Anna, 出牌")
-    assert screen.errors == []
     assert {url for url in outside if not url.startswith((server.address, "blob:", "data:"))} == set()
 
 

@@ -107,7 +107,7 @@ def button(
             icon_size=22,
             padding=ft.Padding.symmetric(horizontal=6, vertical=2),
             shape=ft.RoundedRectangleBorder(radius=RADIUS),
-            side=ft.BorderSide(3, ft.Colors.ON_SURFACE) if selected else ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT),
+            side=ft.BorderSide(3, ft.Colors.ON_SURFACE) if selected else ft.BorderSide(0, ft.Colors.TRANSPARENT),
         ),
     )
 

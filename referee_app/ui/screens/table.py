@@ -260,6 +260,9 @@ def _buttons(session: Session, shown: view.Table, column: float) -> ft.Control:
     if session.referee.state.wait is Wait.HAND and turn is not None:
         name = session.t("do-show-hand", player=turn)
         others.insert(0, button(name, lambda: session.open_hand(turn), kind="main", width=half))
+    if session.room.watching is not Watching.NOTHING and camera_problem(session) is None:
+        name = session.t("picker-open")
+        others.append(button(name, partial(session.open, Sheet.PLAY), icon=ft.Icons.STYLE, width=half))
     if others:
         controls.append(ft.Row(others, wrap=True, spacing=GAP, run_spacing=GAP))
     return ft.Column(controls, spacing=GAP, tight=True)
@@ -278,7 +281,6 @@ def _below(session: Session, state: TableState, column: float) -> ft.Control:
     parts: list[ft.Control] = [LivePicture(room, session.t("camera-live"), waiting, column, height)]
     if room.watching is Watching.DEMO:
         parts.append(words(session.t("demo-running"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
-    parts.append(button(session.t("picker-open"), lambda: session.open(Sheet.PLAY), icon=ft.Icons.STYLE))
     return ft.Column(parts, spacing=GAP, tight=True)
 
 
