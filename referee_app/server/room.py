@@ -12,13 +12,13 @@ from typing import Final
 
 from referee_app.cards import BACK, Card
 from referee_app.locale import text
+from referee_app.match.demo import load_demo
 from referee_app.match.errors import MatchError
 from referee_app.match.referee import Referee
 from referee_app.rules.presets import resolve
 from referee_app.rules.start import check_players, later_first
 from referee_app.rules.state import TableState, Wait
 from referee_app.server.camera import CameraStatus, Device, Devices
-from referee_app.server.demo import load_demo
 from referee_app.server.runner import Hooks, Preview, Reader, Runner
 from referee_app.store.errors import StoreError
 from referee_app.store.store import Store
@@ -142,9 +142,10 @@ class Room:
         latest = next(iter(self.store.matches()), None)
         if latest is None:
             return
-        with contextlib.suppress(StoreError):
+        # A match that cannot be opened must not keep the app from starting; it stays in the store as it is.
+        with contextlib.suppress(StoreError, MatchError):
             referee = Referee.open(self.store, latest.id)
-            if referee.state is not None and referee.state.wait is not Wait.OVER:
+            if referee.round and not referee.standing.over:
                 self._adopt(referee)
 
     def leave_match(self) -> None:
