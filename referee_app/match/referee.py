@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Self
 
@@ -38,7 +40,9 @@ from referee_app.store.errors import SequenceConflictError
 from referee_app.store.store import Store, StoredEvent
 from referee_app.vision.pile import Laid, PileEvent
 
-_TRIES: Final = 10
+_TRIES: Final = 60
+_STEP_ASIDE: Final = 0.004
+"""Seconds, at most and times the tries so far, that the loser of a race for the next number waits."""
 
 
 class Referee:
@@ -346,6 +350,7 @@ class Referee:
                 tries += 1
                 if tries == _TRIES:
                     raise
+                time.sleep(random.uniform(0, _STEP_ASIDE * min(tries, 10)))
                 self._catch_up()
             else:
                 return _logged(stored, event)
