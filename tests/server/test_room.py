@@ -95,7 +95,7 @@ def test_a_reader_without_models_leaves_the_table_to_tapping(tmp_path: Path) -> 
 
 
 def test_a_demo_that_did_not_ship_is_said(room: Room, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("referee_app.server.demo.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("referee_app.match.demo.data_folder", lambda: tmp_path)
     with pytest.raises(SourceError):
         room.play_demo()
     assert room.watching is Watching.NOTHING
