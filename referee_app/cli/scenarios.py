@@ -116,7 +116,7 @@ def read_scenarios(path: Path) -> list[Scenario]:
             continue
         name = str(document.get("name", "")) if isinstance(document, dict) else ""
         try:
-            found.append(_read_scenario(document))
+            found.append(read_scenario(document))
         except (RulesError, RulesFileError, StartError, UnknownPlayerError, ScenarioError) as error:
             raise ScenarioError(
                 Message("scenario-bad", {"file": str(path), "scenario": name, "reason": error.message})
@@ -230,7 +230,11 @@ def _short(value: Any) -> str:
     return "-" if value is None else str(value)
 
 
-def _read_scenario(document: object) -> Scenario:
+def read_scenario(document: object) -> Scenario:
+    """Return the scenario of one YAML document.
+
+    Raises ScenarioError, RulesError, RulesFileError, StartError, UnknownPlayerError.
+    """
     if not isinstance(document, dict) or not all(isinstance(key, str) for key in document):
         raise _wrong("scenario-not-a-mapping")
     _only(document, _SCENARIO_KEYS)

@@ -7,10 +7,11 @@ one whole number with a byte a card, so that the state of the table stays small 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from referee_app.cards import COLOURED_FACES, Card, Colour, Face
-from referee_app.rules.options import HouseRules
+from referee_app.rules.options import Deck, HouseRules
 
 _KINDS: Final = tuple(Card(face, colour) for colour in Colour for face in COLOURED_FACES) + tuple(
     Card(face) for face in Face if face.is_black
@@ -32,19 +33,24 @@ NOTHING_SEEN: Final = 0
 
 def copies(rules: HouseRules) -> Mapping[Face, int]:
     """Return how many cards of each face the agreed packs hold: of each colour, where the face has colours."""
-    return {face: _copies(rules, face) for face in Face}
-
-
-def _copies(rules: HouseRules, face: Face) -> int:
-    extra = _EXTRAS.get(face)
-    if face in rules.deck.without or (extra is not None and extra not in rules.deck.extras):
-        return 0
-    return rules.deck.count * _IN_ONE_PACK.get(face, 2)
+    return _copies(rules.deck)
 
 
 def deck_size(rules: HouseRules) -> int:
     """Return how many cards the agreed packs hold together."""
-    return sum(_copies(rules, card.face) for card in _KINDS)
+    return _size(rules.deck)
+
+
+@cache
+def _copies(agreed: Deck) -> Mapping[Face, int]:
+    absent = {face for face, extra in _EXTRAS.items() if extra not in agreed.extras} | set(agreed.without)
+    return {face: 0 if face in absent else agreed.count * _IN_ONE_PACK.get(face, 2) for face in Face}
+
+
+@cache
+def _size(agreed: Deck) -> int:
+    held = _copies(agreed)
+    return sum(held[card.face] for card in _KINDS)
 
 
 def times_seen(seen: int, card: Card) -> int:
