@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
@@ -13,13 +14,14 @@ from referee_app.locale import language_for
 from referee_app.rules.state import Wait
 from referee_app.server.room import Room
 from referee_app.ui import theme
-from referee_app.ui.components.parts import keyed
-from referee_app.ui.screens.over import RoundOverScreen
+from referee_app.ui.components.parts import words
+from referee_app.ui.screens.over import round_over_screen
 from referee_app.ui.screens.sheets import over_screen
-from referee_app.ui.screens.start import StartScreen
-from referee_app.ui.screens.table import TableScreen
+from referee_app.ui.screens.start import start_screen
+from referee_app.ui.screens.table import table_screen
 from referee_app.ui.session import Session
 
+log: Final = logging.getLogger(__name__)
 PHONE_WIDTH: Final = 390
 PHONE_HEIGHT: Final = 844
 
@@ -27,7 +29,12 @@ PHONE_HEIGHT: Final = 844
 @ft.component
 def App(session: Session) -> ft.View:  # noqa: N802
     """Return the whole page: the screen the match is at, and what lies over it."""
-    sheet = over_screen(session)
+    try:
+        screen, sheet = _screen(session), over_screen(session)
+    except Exception:
+        # Flet stops drawing for good when this fails, and a match may be put away while it is being drawn.
+        log.exception("the screen could not be drawn")
+        screen, sheet = words(session.t("screen-failed")), None
     return ft.View(
         route="/",
         padding=0,
@@ -38,7 +45,7 @@ def App(session: Session) -> ft.View:  # noqa: N802
                 expand=True,
                 content=ft.Stack(
                     [
-                        ft.Semantics(content=_screen(session), exclude_semantics=sheet is not None),
+                        ft.Semantics(content=screen, exclude_semantics=sheet is not None),
                         *([sheet] if sheet is not None else []),
                     ],
                     expand=True,
@@ -50,12 +57,11 @@ def App(session: Session) -> ft.View:  # noqa: N802
 
 
 def _screen(session: Session) -> ft.Control:
+    """Return the screen the match is at. Only ``App`` follows the session: it draws all of it, or nothing."""
     referee = session.room.referee
     if referee is None:
-        return keyed(StartScreen, "start", session)
-    if referee.state.wait is Wait.OVER:
-        return keyed(RoundOverScreen, "over", session)
-    return keyed(TableScreen, "table", session)
+        return start_screen(session)
+    return round_over_screen(session) if referee.state.wait is Wait.OVER else table_screen(session)
 
 
 def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:

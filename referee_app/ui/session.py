@@ -80,22 +80,25 @@ class Session:
 
     def attempt(self, command: Callable[[], object]) -> bool:
         """Run ``command``; what goes wrong is said on the screen. Returns whether it went well."""
-        try:
-            command()
-        except (StoreError, MatchError) as error:
-            self.error = error.text(self.language)
-        except (RulesError, StartError, UnknownPlayerError) as error:
-            self.error = sentence(self.language, error.message)
-        except SourceError as error:
-            self.error = error.sentence(self.language)
-        else:
-            self.error = None
-            return True
-        return False
+        self.error = self._failure(command)
+        return self.error is None
 
     async def attempt_slowly(self, command: Callable[[], object]) -> bool:
         """Run a ``command`` that waits for threads or disks, without holding up the other screens."""
-        return await asyncio.to_thread(self.attempt, command)
+        # The screen is told from this thread: Flet's own is the only one that may.
+        self.error = await asyncio.to_thread(self._failure, command)
+        return self.error is None
+
+    def _failure(self, command: Callable[[], object]) -> str | None:
+        try:
+            command()
+        except (StoreError, MatchError) as error:
+            return error.text(self.language)
+        except (RulesError, StartError, UnknownPlayerError) as error:
+            return sentence(self.language, error.message)
+        except SourceError as error:
+            return error.sentence(self.language)
+        return None
 
     # What lies over the screen.
 

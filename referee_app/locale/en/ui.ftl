@@ -1,5 +1,6 @@
 ### The screens.
 
+screen-failed = This screen could not be drawn. Reload the page; the match is safe.
 app-name = Referee
 
 ## Set-up

@@ -17,9 +17,9 @@ log: Final = logging.getLogger(__name__)
 
 @ft.component
 def LivePicture(room: Room, name: str, waiting: str, width: float, height: float) -> ft.Control:  # noqa: N802
-    """Return what the camera sees, with the outlines of the cards read."""
+    """Return what the camera sees, with the outlines of the cards read. Another size is another component."""
     page = ft.context.page
-    image = ft.use_memo(lambda: ft.RawImage(fit=ft.BoxFit.CONTAIN), [])
+    image = ft.use_memo(lambda: ft.RawImage(fit=ft.BoxFit.CONTAIN, width=width, height=height), [])
     shown, show = ft.use_state(False)
 
     async def stream() -> None:
@@ -65,7 +65,7 @@ def LivePicture(room: Room, name: str, waiting: str, width: float, height: float
                         expand=True,
                         visible=not shown,
                     ),
-                    ft.Container(image, expand=True, alignment=ft.Alignment.CENTER, width=width, height=height),
+                    image,
                 ]
             ),
         ),

@@ -15,8 +15,7 @@ from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, GAP, LEGAL, ON_BAND, RADIUS, Size
 
 
-@ft.component
-def RoundOverScreen(session: Session) -> ft.Control:  # noqa: N802
+def round_over_screen(session: Session) -> ft.Control:
     """Return the screen after a round."""
     state = session.referee.state
     width = min(session.width - 2 * EDGE, 560)

@@ -45,8 +45,7 @@ def page(session: Session, title: str, controls: list[ft.Control], width: float)
     )
 
 
-@ft.component
-def StartScreen(session: Session) -> ft.Control:  # noqa: N802
+def start_screen(session: Session) -> ft.Control:
     """Return the screen on which a match begins."""
     width = min(session.width - 2 * EDGE, 560)
     problem = check_names(session.names)

@@ -23,8 +23,7 @@ from referee_app.ui.session import Session, Sheet
 from referee_app.ui.theme import CARD_INK, EDGE, GAP, MARK, ON_BAND, ON_CARD, WIDE, Size
 
 
-@ft.component
-def TableScreen(session: Session) -> ft.Control:  # noqa: N802
+def table_screen(session: Session) -> ft.Control:
     """Return the screen for the match being played."""
     referee = session.referee
     state = referee.state
@@ -277,8 +276,11 @@ def _below(session: Session, state: TableState, column: float) -> ft.Control:
     waiting = session.t("camera-waiting")
     if room.device is not None and room.device.status is not CameraStatus.RUNNING:
         waiting = session.t(f"camera-{room.device.status}")
-    height = min(column * 0.75, session.height * 0.42)
-    parts: list[ft.Control] = [LivePicture(room, session.t("camera-live"), waiting, column, height)]
+    height = min(column * 0.75, session.height * (0.6 if session.width >= WIDE else 0.36))
+    live = keyed(
+        LivePicture, f"live-{column:.0f}-{height:.0f}", room, session.t("camera-live"), waiting, column, height
+    )
+    parts: list[ft.Control] = [live]
     if room.watching is Watching.DEMO:
         parts.append(words(session.t("demo-running"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
     return ft.Column(parts, spacing=GAP, tight=True)
