@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from referee_app.cards import Colour
-from referee_app.rules.actions import Hint, Spoke, Timeout
+from referee_app.rules.actions import Hint, Spoke
 from referee_app.rules.draft import Draft, Ruling, fault, fine
 from referee_app.rules.state import Wait
 from referee_app.rules.verdict import Code
@@ -91,21 +91,6 @@ def lapse_choice(draft: Draft, seat: int) -> None:
     if not draft.pending:
         draft.pending_face = None
     draft.go_on(draft.next_seat(seat) if draft.resume in (None, seat) else draft.resume)
-
-
-def judge_timeout(draft: Draft, action: Timeout) -> Ruling:
-    """Judge a report that a player has run out of time."""
-    seat = draft.seat_of(action.player)
-    rules = draft.rules.turn
-    timed = draft.wait in (Wait.PLAY, Wait.DRAWN, Wait.REPLACE, Wait.COLOUR, Wait.TARGET)
-    if rules.time_limit == 0 or seat != draft.seat or not timed:
-        return fault(Code.CATCH_REFUSED, "turn.time_limit", "no-timeout", player=action.player)
-    draft.penalise(seat, rules.time_penalty)
-    if draft.wait in (Wait.COLOUR, Wait.TARGET):
-        lapse_choice(draft, seat)
-    else:
-        lose_turn(draft, seat)
-    return fine("ok-timeout", "turn.time_limit", player=action.player, seconds=rules.time_limit)
 
 
 def judge_speaking(draft: Draft, action: Spoke) -> Ruling:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from referee_app.rules import actions, calls, challenges, drawing, ending, fouls, leaving, plays, specials, start
+from referee_app.rules import actions, calls, challenges, clock, drawing, ending, fouls, leaving, plays, specials, start
 from referee_app.rules.draft import Draft, Ruling
 from referee_app.rules.message import Message
 from referee_app.rules.state import TableState
@@ -37,7 +37,7 @@ _JUDGES: Final[dict[type, Callable[[Draft, Any], Ruling]]] = {
     actions.Exhausted: ending.judge_exhausted,
     actions.Spoke: fouls.judge_speaking,
     actions.Hint: fouls.judge_hint,
-    actions.Timeout: fouls.judge_timeout,
+    actions.Timeout: clock.judge_timeout,
     actions.LayDown: ending.judge_lay_down,
     actions.RevealHand: ending.judge_reveal,
     actions.End: ending.judge_end,

@@ -151,7 +151,7 @@ def _stand(draft: Draft, play: Play, seat: int, ruling: Ruling, state: TableStat
     if draft.wait is Wait.REPLACE and draft.seat is not None:
         draft.give(draft.seat, draft.owed)
         draft.owed = 0
-    elif draft.pending and seat == draft.seat and not ruling.ok and not _passes_penalty_on(play):
+    elif draft.pending and not ruling.ok and not _passes_penalty_on(play):
         # The table lets a card stand that is no answer: the penalty is lifted, it never moves to a third player.
         draft.pending = 0
     if not draft.pending:
