@@ -188,6 +188,7 @@ def _hand(session: Session, width: float) -> _Made:
             session.t("do-done"),
             lambda: session.show_hand(challenge=state.wait is Wait.HAND),
             kind="main",
+            width=width,
             disabled=left != 0,
         ),
     ]

@@ -93,6 +93,7 @@ def start_screen(session: Session) -> ft.Control:
 
 def _player(session: Session, at: int, name: str) -> ft.Control:
     label = session.t("setup-player", number=at + 1)
+    deals = at == (len(session.names) - 1 if session.dealer is None else session.dealer)
 
     def change(event: ft.Event[ft.TextField]) -> None:
         session.names[at] = event.control.value
@@ -113,12 +114,10 @@ def _player(session: Session, at: int, name: str) -> ft.Control:
     controls.append(
         ft.IconButton(
             icon=ft.Icon(
-                ft.Icons.STYLE if session.dealer == at else ft.Icons.STYLE_OUTLINED,
+                ft.Icons.STYLE if deals else ft.Icons.STYLE_OUTLINED,
                 size=26,
-                color=ft.Colors.PRIMARY if session.dealer == at else ft.Colors.OUTLINE,
-                semantics_label=session.t(
-                    "setup-deals" if session.dealer == at else "setup-let-deal", player=name or label
-                ),
+                color=ft.Colors.PRIMARY if deals else ft.Colors.OUTLINE,
+                semantics_label=session.t("setup-deals" if deals else "setup-let-deal", player=name or label),
             ),
             width=TOUCH,
             height=TOUCH,
