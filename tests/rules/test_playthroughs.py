@@ -3,14 +3,19 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from referee_app.rules.actions import Play, parse_action
+from referee_app.rules.deck import deck_size
 from referee_app.rules.judge import step
+from referee_app.rules.options import HouseRules, RulesError
 from referee_app.rules.presets import load_preset, preset_names
 from referee_app.rules.start import start_round
 from referee_app.rules.state import TableState
 from tests.rules.playthroughs.robots import PLAYERS, Game
 from tests.rules.playthroughs.texts import FOLDER, Step, ending, line, story, wanted
+from tests.rules.test_sharing import agreed
 
 
 def begin(preset: str) -> TableState:
@@ -48,14 +53,30 @@ def test_a_written_game_comes_out_as_written(preset: str) -> None:
     assert wanted(load_preset(preset)) <= story(steps)
 
 
+def check(game: Game) -> None:
+    for action, verdict, state in game.play():
+        assert tuple(map(len, game.hands)) == state.hands, (action, verdict.code)
+        assert state.status() == ()
+        if isinstance(action, Play) and verdict.ok:
+            assert state.top == game.laid[-1]
+
+
 @pytest.mark.parametrize("preset", preset_names())
 def test_the_counts_are_those_of_real_hands(preset: str) -> None:
     for seed in range(3):
         game = Game(load_preset(preset), seed)
         assert game.state == begin(preset)
-        for action, verdict, state in game.play():
-            assert tuple(map(len, game.hands)) == state.hands, (seed, action, verdict.code)
-            if isinstance(action, Play) and verdict.ok:
-                assert state.pile[0] == game.laid[-1]
+        check(game)
         assert game.state.over
         assert game.state.scores is not None
+
+
+@given(agreed(), st.integers(0, 9))
+def test_the_counts_are_those_of_real_hands_by_any_rules(rules: HouseRules, seed: int) -> None:
+    dealt = len(PLAYERS) * rules.deck.hand_size
+    assume(deck_size(rules) > dealt + 40)
+    try:
+        game = Game(rules, seed)
+    except RulesError:  # places or sides for another number of players
+        return
+    check(game)
