@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -21,6 +22,9 @@ from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.components.seats import seat_strip
 from referee_app.ui.session import Session, Sheet
 from referee_app.ui.theme import CARD_INK, EDGE, GAP, MARK, ON_BAND, ON_CARD, WIDE, Size
+
+_AROUND_THE_CARD: Final = 360
+"""Height in pixels of all that stands above and below the top card on a wide screen."""
 
 
 def table_screen(session: Session) -> ft.Control:
@@ -109,8 +113,10 @@ def _band(session: Session, shown: view.Table) -> ft.Control:
 
 def _pile(session: Session, shown: view.Table, column: float, wide: bool) -> ft.Control:
     """Return the heart of the screen: the top card, whose turn it is, the colour in force and the direction."""
-    width = 210.0 if wide else min(124.0, column * 0.36)
-    facts: list[ft.Control] = [_turn(session, shown, 56 if wide else Size.TURN)]
+    # On a tablet the card grows into the room that band and hands leave: it is read from across the table.
+    room = (session.height - _AROUND_THE_CARD) * 2 / 3
+    width = min(max(210.0, room), column * 0.48) if wide else min(124.0, column * 0.36)
+    facts: list[ft.Control] = [_turn(session, shown, 64 if wide else Size.TURN)]
     chips: list[ft.Control] = []
     if shown.colour is not None and shown.colour_name is not None:
         chips.append(colour_chip(shown.colour, shown.colour_name))
