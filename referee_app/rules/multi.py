@@ -17,7 +17,7 @@ def lead_card(cards: tuple[Card, ...]) -> Card:
     """Return the card that lies on top after the play and decides its effect."""
     if len(cards) == 1:
         return cards[0]
-    return next((card for card in cards if card.face is Face.DISCARD_ALL), cards[-1])
+    return next((card for card in reversed(cards) if card.face is Face.DISCARD_ALL), cards[-1])
 
 
 def is_discard_all(cards: tuple[Card, ...]) -> bool:

@@ -17,7 +17,7 @@ from referee_app.rules.draft import Draft, Ruling, fault, fine
 from referee_app.rules.fouls import commit_foul, too_early
 from referee_app.rules.laying import lay
 from referee_app.rules.message import Argument
-from referee_app.rules.multi import judge_together, lead_card
+from referee_app.rules.multi import is_discard_all, judge_together, lead_card
 from referee_app.rules.state import Direction, TableState, Wait
 from referee_app.rules.verdict import Code
 
@@ -80,7 +80,7 @@ def judge_match(draft: Draft, player: str, cards: tuple[Card, ...]) -> Ruling:
         return fine("ok-black", player=player, cards=cards)
     if draft.colour is None:
         return fine("ok-free", player=player, cards=cards)
-    tried = (lead,) if lead.face is Face.DISCARD_ALL else cards
+    tried = (lead,) if is_discard_all(cards) else cards
     for card in tried:
         if card.colour is draft.colour:
             return fine("ok-colour", player=player, cards=cards, colour=draft.colour)

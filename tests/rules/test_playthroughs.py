@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from referee_app.rules.actions import Play, parse_action
@@ -71,6 +71,7 @@ def test_the_counts_are_those_of_real_hands(preset: str) -> None:
         assert game.state.scores is not None
 
 
+@settings(phases=[Phase.reuse, Phase.generate])  # a game is long, and to make one smaller takes minutes
 @given(agreed(), st.integers(0, 9))
 def test_the_counts_are_those_of_real_hands_by_any_rules(rules: HouseRules, seed: int) -> None:
     dealt = len(PLAYERS) * rules.deck.hand_size
