@@ -142,11 +142,11 @@ def _judge_scramble(draft: Draft, seat: int, play: Play) -> Ruling | None:
 
 def _stand(draft: Draft, play: Play, seat: int, ruling: Ruling, state: TableState, *, jumped: bool) -> Ruling:
     """Let the cards lie and work, legal or overruled."""
-    if jumped and not play.cards[-1].identical(draft.pile[0]):
-        before = jump_in.retracted(draft, play)
-        if before is not None:
-            jump_in.take_back(draft, before)
-            state = before
+    late = jumped and not play.cards[-1].identical(draft.pile[0])
+    before = jump_in.retracted(draft, play) if late else None
+    if before is not None:
+        jump_in.take_back(draft, before)
+        state = before
     challenger = draft.resume if draft.wait is Wait.REPLACE else None
     if draft.wait is Wait.REPLACE and draft.seat is not None:
         draft.give(draft.seat, draft.owed)

@@ -191,8 +191,8 @@ def _rotate(draft: Draft) -> None:
 def _move(draft: Draft, order: list[int]) -> None:
     """Give each seat the hand that lies at ``order[seat]``."""
     draft.hands = [draft.hands[came_from] for came_from in order]
-    if draft.last is not None:
-        draft.last = draft.last._replace(moved=tuple(order))
+    assert draft.last is not None  # Hands move because of a card that has been laid.
+    draft.last = draft.last._replace(moved=tuple(order))
     calls.handed(draft, tuple(seat for seat, came_from in enumerate(order) if seat != came_from))
     if draft.wait is not Wait.TARGET:
         _see_who_is_empty(draft)

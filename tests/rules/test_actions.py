@@ -77,3 +77,8 @@ def test_how_actions_are_read(text: str, action: Action) -> None:
 def test_what_is_no_action_is_a_syntax_error(text: str) -> None:
     with pytest.raises(ActionSyntaxError):
         parse_action(text)
+
+
+def test_a_play_needs_a_card() -> None:
+    with pytest.raises(ValueError, match="needs a card"):
+        Play("A", ())

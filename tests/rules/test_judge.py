@@ -158,3 +158,13 @@ def test_every_preset_plays(preset: str) -> None:
     assert (verdict.ok, state.turn) == (True, "D")
     verdict, state = step(state, parse_action("D play W as G"))
     assert (verdict.ok, state.turn, state.colour) == (True, "A", "G")
+
+
+@pytest.mark.parametrize(("shown", "warned"), [("B1 B2 B3 B4 B5 B6", False), ("B1 B2", True)])
+def test_a_shown_hand_of_another_size_than_counted_is_pointed_out(shown: str, warned: bool) -> None:
+    state = start_round(load_preset("mattel"), PLAYERS, first="A", top=Card.parse("R5"))
+    for said in ("A play W4 as G", "B challenge"):
+        state = apply(state, parse_action(said))
+    verdict = judge(state, parse_action(f"A show {shown}"))
+    assert verdict.ok
+    assert (verdict.warning is not None and verdict.warning.id == "hand-count-differs") == warned

@@ -5,7 +5,7 @@ import pytest
 from referee_app.cards import Card
 from referee_app.rules.actions import parse_action
 from referee_app.rules.judge import apply
-from referee_app.rules.offers import offers
+from referee_app.rules.offers import neighbours, offers
 from referee_app.rules.presets import resolve
 from referee_app.rules.start import start_round
 from referee_app.rules.state import TableState
@@ -19,6 +19,7 @@ RULES: dict[str, dict[str, object]] = {
     "powers": {"preset": "classic", "special.wild": "powers"},
     "duty": {"turn.draw": "until_playable", "turn.force_play": True},
     "scramble": {"preset": "tieba", "start.direction": "scramble"},
+    "strict": {"uno.self_rescue": False, "uno.window": "next_action"},
     "mixed": {"preset": "two-packs", "multi.min_mixed": 2, "multi.colour_by": "next"},
 }
 
@@ -76,3 +77,21 @@ def test_the_window_on_the_winning_card() -> None:
 
 def test_nothing_after_the_round() -> None:
     assert offers(table("mattel", "A play R3", hands={"A": 1})) == ()
+
+
+def test_no_call_where_a_late_one_does_not_help_and_no_catch_that_comes_too_late() -> None:
+    state = table("strict", "A play R3", hands={"A": 2})
+    assert [str(offer) for offer in offers(state)] == ["B draw", "B catch A", "C catch A"]
+    assert [str(offer) for offer in offers(apply(state, parse_action("B draw")))] == ["B pass"]
+
+
+def test_the_call_for_a_pair() -> None:
+    state = table("pung", "A play R3", hands={"A": 3})
+    assert [str(offer) for offer in offers(state)] == ["B draw", "A uno"]
+    assert [str(offer) for offer in offers(apply(state, parse_action("A uno")))] == ["B draw"]
+
+
+def test_what_needs_cards_is_not_offered() -> None:
+    assert offers(start_round(resolve("mattel"), ("A", "B"), dealer="A")) == ()
+    assert offers(table("mattel", "A play W4 as G", "B challenge")) == ()
+    assert neighbours(table("mattel")) == ()

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from referee_app.locale import LANGUAGES
 from referee_app.locale.verdicts import sentence
+from referee_app.rules import sharing
 from referee_app.rules.options import OPTIONS, HouseRules, RulesError
 from referee_app.rules.presets import load_preset, preset_names, resolve
 from referee_app.rules.sharing import LONGEST, ShareCodeError, is_share_code, read_share_code, share_code
@@ -163,4 +164,20 @@ def test_any_text_is_rules_or_refused(text: str) -> None:
     except RulesError:
         return
     assert is_share_code(text)
+    assert read_share_code(share_code(rules)) == rules
+
+
+def test_a_code_that_says_the_same_otherwise_is_refused() -> None:
+    """Every rule set has one code: a value that is the maker's anyway, or one group of zeros more, is no code."""
+    for digits in ("01", "000000"):
+        content = sharing._whole_check(digits) + digits
+        parts = [content[begin : begin + 4].rjust(4, "0") for begin in range(0, len(content), 4)]
+        code = "UNO1" + "".join(part + sharing._group_check(place, part) for place, part in enumerate(parts))
+        with pytest.raises(ShareCodeError) as caught:
+            read_share_code(code)
+        assert caught.value.message.id == "rules-code-incomplete"
+
+
+def test_places_of_any_worth_travel() -> None:
+    rules = HouseRules.from_mapping({"scoring.rank_points": [1000, 0, -1000]})
     assert read_share_code(share_code(rules)) == rules

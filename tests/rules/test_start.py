@@ -9,11 +9,14 @@ import pytest
 from referee_app.cards import Card, Face
 from referee_app.locale import LANGUAGES
 from referee_app.locale.verdicts import sentence
+from referee_app.rules.actions import parse_action
 from referee_app.rules.errors import StartError, UnknownPlayerError
+from referee_app.rules.judge import judge, step
 from referee_app.rules.options import RulesError
 from referee_app.rules.presets import resolve
 from referee_app.rules.start import later_first, start_round
 from referee_app.rules.state import Direction, Problem, TableState, Wait
+from referee_app.rules.verdict import Code
 
 FOUR = ("A", "B", "C", "D")
 
@@ -81,6 +84,7 @@ def test_hands_and_direction() -> None:
     ("change", "problem"),
     [
         ({"hands": (7, 7, -1, 7)}, Problem.NEGATIVE_HAND),
+        ({"hands": ()}, Problem.HAND_COUNT),
         ({"hands": (7, 7)}, Problem.HAND_COUNT),
         ({"hands": (90, 7, 7, 7)}, Problem.TOO_FEW_CARDS),
         ({"seat": 9}, Problem.UNKNOWN_SEAT),
@@ -105,3 +109,23 @@ def test_a_round_waits_for_its_guide_card() -> None:
     state = start_round(resolve("mattel"), FOUR, dealer="A")
     assert (state.wait, state.turn, state.top) == (Wait.STARTER, None, None)
     assert start_round(resolve("tieba"), FOUR, dealer="A").turn == "B"
+
+
+def test_a_state_without_players() -> None:
+    state = start_round(resolve("mattel"), ("A", "B"), first="A")
+    alone = replace(state, table=replace(state.table, players=("A",)), hands=(7,))
+    assert alone.status() == (Problem.NO_PLAYERS,)
+
+
+def test_a_state_with_nobody_in_play_is_judged_all_the_same() -> None:
+    state = start_round(resolve("mattel"), ("A", "B"), first="A", top=Card.parse("R5"))
+    edited = replace(state, gone=(0, 1))
+    assert judge(edited, parse_action("A draw")).code is Code.OK
+    assert step(edited, parse_action("A pass"))[1].turn == "A"
+
+
+def test_the_count_of_a_player() -> None:
+    state = start_round(resolve("mattel"), FOUR, first="A", hands={"B": 3})
+    assert (state.count_of("A"), state.count_of("B")) == (7, 3)
+    with pytest.raises(KeyError):
+        state.count_of("X")
