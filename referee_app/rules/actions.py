@@ -76,6 +76,10 @@ class Draw:
     player: str
     count: int | None = None
 
+    def __post_init__(self) -> None:
+        if self.count is not None and self.count < 1:
+            raise ValueError("a draw takes at least one card")
+
     def __str__(self) -> str:
         return f"{quoted(self.player)} draw" + ("" if self.count is None else f" {self.count}")
 

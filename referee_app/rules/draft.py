@@ -150,9 +150,7 @@ class Draft:
         self.active = tuple(other for other in self.active if other != seat)
 
     def give(self, seat: int, count: int) -> None:
-        """Put ``count`` drawn cards into the hand at ``seat``."""
-        if count <= 0:
-            return
+        """Put ``count`` drawn cards, at least one, into the hand at ``seat``."""
         self.hands[seat] += count
         self.drew[seat] = self.drew.get(seat, 0) + count
         if seat in self.pair_calls:

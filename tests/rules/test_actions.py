@@ -82,3 +82,9 @@ def test_what_is_no_action_is_a_syntax_error(text: str) -> None:
 def test_a_play_needs_a_card() -> None:
     with pytest.raises(ValueError, match="needs a card"):
         Play("A", ())
+
+
+@pytest.mark.parametrize("count", [0, -3])
+def test_a_draw_takes_at_least_one_card(count: int) -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        Draw("A", count)
