@@ -77,6 +77,9 @@ _CARD_SIZED: Final = 0.4
 _STILL_PICTURE: Final = 0.01
 """Share of the whole picture in which something may move while it counts as still."""
 
+_BURIED: Final = 0.2
+"""Below this probability of being all there, a card that cannot be read is taken for an older one of the pile."""
+
 
 class Sees(Protocol):
     """Whatever finds the cards in a picture: the recogniser, or a stand-in."""
@@ -202,7 +205,9 @@ class PileWatcher:
         self._calm_since, self._calm_looks, self._gone_since = None, 0, None
 
     def _faces(self, scene: Scene) -> list[SeenCard]:
-        return [card for card in self._recogniser.see(scene.frame.image) if likeliest(card) != BACK]
+        return [
+            card for card in self._recogniser.see(scene.frame.image) if likeliest(card) != BACK and not _buried(card)
+        ]
 
     def _around_pile(self, scene: Scene, factor: float) -> Image:
         """Return the pile's surroundings as a mask; the whole picture when there is no pile yet."""
@@ -373,3 +378,8 @@ class PileWatcher:
         if self._stack.top_in_view(seen, scene):
             self._retake(scene.glimpse if frozen else scene.without_arms(), scene.frame)
             self._settled = True
+
+
+def _buried(card: SeenCard) -> bool:
+    """Return whether others cover so much of a card that its reading says nothing: it was there before them."""
+    return card.code is None and not card.top and card.whole < _BURIED

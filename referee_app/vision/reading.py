@@ -28,3 +28,5 @@ class SeenCard:
     quad: Quad = field(compare=False)
     top: bool = False
     """Whether this is the card on top of the pile (or the only one)."""
+    whole: float = 1.0
+    """Probability that nothing covers the card and no edge of the picture cuts it off."""

@@ -101,7 +101,8 @@ class Recogniser:
         cards = {code: share for code, share in reading.probabilities.items() if code != NOTHING}
         best = sorted(cards.items(), key=lambda item: -item[1])[:3]
         code, confidence = best[0]
-        return SeenCard(code if self._is_sure(reading) else None, confidence, tuple(best), clockwise(reading.quad), top)
+        sure = self._is_sure(reading)
+        return SeenCard(code if sure else None, confidence, tuple(best), clockwise(reading.quad), top, reading.whole)
 
     def _is_sure(self, reading: Reading) -> bool:
         return reading.best[1] >= self._settings.accept and reading.unrest <= _RESTLESS
