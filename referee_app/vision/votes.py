@@ -12,6 +12,8 @@ _UNSEEN: Final = 2e-3
 """Probability a code is given by a look that does not name it among its likeliest."""
 _REPEATED: Final = 0.5
 """What a further look is worth beside the first: looks from the same place err together."""
+_COVERED: Final = 0.15
+"""What a look at a card that something covers is worth beside one at the whole card."""
 SURE: Final = 0.8
 """From this probability on a reading is given out; below it the referee asks."""
 _SUPPORT: Final = 0.45
@@ -24,23 +26,27 @@ class Votes:
     def __init__(self) -> None:
         self._logs: dict[str, float] = {}
         self._sums: dict[str, float] = defaultdict(float)
+        self._weight = 0.0
         self.looks = 0
 
     def add(self, seen: SeenCard) -> None:
         """Count one more look at the card."""
+        weight = max(seen.whole, _COVERED)
         named = dict(seen.candidates) or ({seen.code: seen.confidence} if seen.code else {})
         for code in named.keys() - self._logs.keys():
-            self._logs[code] = self.looks * log(_UNSEEN)
+            self._logs[code] = self._weight * log(_UNSEEN)
         for code in self._logs:
-            self._logs[code] += log(max(named.get(code, 0.0), _UNSEEN))
-            self._sums[code] += named.get(code, 0.0)
+            self._logs[code] += weight * log(max(named.get(code, 0.0), _UNSEEN))
+            self._sums[code] += weight * named.get(code, 0.0)
+        self._weight += weight
         self.looks += 1
 
     def candidates(self) -> tuple[tuple[str, float], ...]:
         """Return the three likeliest codes with their probabilities, best first."""
         if not self._logs:
             return ()
-        worth = (1 + _REPEATED * (self.looks - 1)) / self.looks
+        looks = max(self._weight, 1.0)
+        worth = (1 + _REPEATED * (looks - 1)) / looks
         best = max(self._logs.values())
         weights = {code: exp((value - best) * worth) for code, value in self._logs.items()}
         total = sum(weights.values())
@@ -58,5 +64,5 @@ class Votes:
         if not ranked:
             return None, 0.0
         code, probability = ranked[0]
-        supported = self._sums[code] / self.looks >= _SUPPORT
+        supported = self._sums[code] / self._weight >= _SUPPORT
         return (code if supported and probability >= SURE else None), probability

@@ -9,8 +9,8 @@ from referee_app.vision.votes import Votes
 QUAD = np.zeros((4, 2), np.float32)
 
 
-def look(*candidates: tuple[str, float]) -> SeenCard:
-    return SeenCard(candidates[0][0], candidates[0][1], candidates, QUAD)
+def look(*candidates: tuple[str, float], whole: float = 1.0) -> SeenCard:
+    return SeenCard(candidates[0][0], candidates[0][1], candidates, QUAD, whole=whole)
 
 
 @pytest.mark.parametrize(
@@ -22,8 +22,9 @@ def look(*candidates: tuple[str, float]) -> SeenCard:
         ([look(("B2", 0.7), ("B7", 0.2)), look(("B7", 0.95), ("B2", 0.04)), look(("B7", 0.95), ("B2", 0.04))], "B7"),
         ([look(("G4", 0.36), ("B4", 0.3))] * 12, None),
         ([look(("R5", 0.9), ("R3", 0.05)), look(("R3", 0.9), ("R5", 0.05))], None),
+        ([look(("B0", 0.95), whole=0.0), look(("B0", 0.7), ("B8", 0.2), whole=0.1), look(("B8", 0.99))], "B8"),
     ],
-    ids=["sure", "unsure", "twice likely", "outvoted", "never more than a guess", "at odds"],
+    ids=["sure", "unsure", "twice likely", "outvoted", "never more than a guess", "at odds", "covered at first"],
 )
 def test_the_looks_together(looks: list[SeenCard], code: str | None) -> None:
     votes = Votes()
