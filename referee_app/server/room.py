@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -43,18 +43,21 @@ class Watching(StrEnum):
     DEMO = "demo"
 
 
-def next_dealer(state: TableState) -> str:
+def next_dealer(state: TableState, out: Collection[str] = ()) -> str:
     """Return who deals after the round that ended with ``state`` (RULES.md section 2, ``start.later``).
 
-    Where the winner acts first, the player to his right deals, unless the dealer himself acts first.
+    Where the winner acts first, the player to his right deals, unless the dealer himself acts first. Who has
+    dropped ``out`` of the match deals no more: the next clockwise does.
     """
     players, rules = state.players, state.rules
     dealer = players[state.table.dealer if state.table.dealer is not None else -1]
     winner = state.winners[0] if state.winners else None
     after = later_first(rules, players, dealer, winner)
     if rules.start.later == "winner" and winner is not None and rules.start.first != "dealer":
-        return players[players.index(winner) - 1]
-    return after
+        after = players[players.index(winner) - 1]
+    seat = players.index(after)
+    clockwise = (*players[seat:], *players[:seat])
+    return next((player for player in clockwise if player not in out), after)
 
 
 @dataclass(frozen=True)
@@ -131,7 +134,7 @@ class Room:
         """Deal the next round of the match."""
         referee = self.referee
         assert referee is not None
-        referee.start_round(dealer=next_dealer(referee.state))
+        referee.start_round(dealer=next_dealer(referee.state, referee.standing.out))
 
     def resume(self, match_id: int) -> None:
         """Go on with a stored match."""

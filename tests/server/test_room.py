@@ -4,7 +4,8 @@ from pathlib import Path
 import pytest
 
 from referee_app.cards import Card
-from referee_app.rules.options import RulesError
+from referee_app.match.referee import Referee
+from referee_app.rules.options import HouseRules, RulesError
 from referee_app.rules.presets import UnknownPresetError
 from referee_app.rules.state import Wait
 from referee_app.server.room import Room, Watching, next_dealer
@@ -144,3 +145,17 @@ def test_a_film_waits_for_a_slow_machine_and_nothing_of_it_is_left_out(
     wait_for(lambda: room.watching is Watching.NOTHING)
     assert room.trouble is None
     assert SlowWatcher.seen == 6
+
+
+def test_who_is_out_of_the_match_deals_no_more(room: Room) -> None:
+    rules = HouseRules().replace({"scoring.method": "elimination", "scoring.target": 50})
+    referee = Referee.create(room.store, ("A", "B", "C"), rules)
+    referee.start_round(dealer="C", starter=Card.parse("R5"), hands={"A": 2, "B": 1, "C": 1})
+    for action in ("A play R6 uno", "B play R7", "A hand W", "C hand R1"):
+        referee.submit(action)
+    assert referee.standing.out == ("A",)
+    room.resume(referee.match_id)
+    room.next_round()
+    assert room.referee is not None
+    assert room.referee.state.players == ("B", "C")
+    assert room.referee.state.table.dealer == 0
