@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee_app.cards import BACK
+from referee_app.vision.geometry import side_lengths
 from vision_models.drawing.backgrounds import Picture, Rng
 from vision_models.drawing.decks import CutOutDecks, DrawnDecks, MixedDecks, cut_out
 from vision_models.drawing.scenes import CardSource, PlacedCard, Scene, render
@@ -81,7 +82,7 @@ def reader_crops(rng: Rng, scene: Scene) -> list[tuple[Picture, str, float]]:
     found = [
         (stored_crop(scene.image, card.quad), card.code, card.visible)
         for card in scene.cards
-        if card.visible >= _READ_VISIBLE and _shortest_side(card.quad) > 16
+        if card.visible >= _READ_VISIBLE and side_lengths(card.quad).min() > 16
     ]
     if rng.random() < 0.3:
         quad = _stray_quad(rng, scene.cards)
@@ -93,7 +94,7 @@ def reader_crops(rng: Rng, scene: Scene) -> list[tuple[Picture, str, float]]:
 def stored_crop(image: Picture, quad: NDArray[np.float32]) -> Picture:
     """Return the crop in which the corners of ``quad`` lie at STORED_BOX."""
     matrix = cv2.getPerspectiveTransform(quad.astype(np.float32), STORED_BOX)
-    shrink = _shortest_side(quad) / 72
+    shrink = float(side_lengths(quad).min()) / 72
     if shrink > 1.7:
         image = cv2.GaussianBlur(image, (0, 0), 0.35 * shrink).astype(np.uint8)
     return cv2.warpPerspective(image, matrix, (STORED_SIZE,) * 2, borderMode=cv2.BORDER_REPLICATE).astype(np.uint8)
@@ -128,11 +129,7 @@ def _stray_quad(rng: Rng, cards: list[PlacedCard]) -> NDArray[np.float32] | None
         area, _ = cv2.intersectConvexConvex(moved.astype(np.float32), card.quad.astype(np.float32))
         if area > 0.3 * cv2.contourArea(moved):
             return None
-    return moved.astype(np.float32) if inside and _shortest_side(moved) > 16 else None
-
-
-def _shortest_side(quad: NDArray[np.float32]) -> float:
-    return float(np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1).min())
+    return moved.astype(np.float32) if inside and side_lengths(moved).min() > 16 else None
 
 
 if __name__ == "__main__":

@@ -18,7 +18,6 @@ from typing import Final
 import cv2
 import numpy as np
 
-from referee_app.cards import BACK
 from referee_app.vision.detector import Detector
 from referee_app.vision.geometry import Pyramid, area
 from referee_app.vision.networks import load_network
@@ -138,7 +137,7 @@ def build(cards: Path, models: Path, sources: frozenset[str], out: Path) -> None
         if picture is None or quad is None:
             continue
         crops.append(stored_crop(picture, quad))
-        codes.append(photograph.code if photograph.code != "INFO" else BACK)
+        codes.append(photograph.code)
         quads.append(quad)
         paths.append(str(photograph.path.relative_to(cards)))
     out.mkdir(parents=True, exist_ok=True)

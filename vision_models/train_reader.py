@@ -92,12 +92,12 @@ def train(options: argparse.Namespace) -> None:
         step += 1
         if spent - told > 1.5:
             told = spent
-            _save(averaged, drawn, options)
+            _save(averaged, drawn, real, options)
             right = _right(averaged, drawn, slice(held, None))
             print(
                 f"{spent:5.1f} min, step {step}, loss {np.mean(losses[-200:]):.3f}, held-out crops {right}", flush=True
             )
-    _save(averaged, drawn, options)
+    _save(averaged, drawn, real, options)
     print("done,", step, "steps:", _right(averaged, drawn, slice(held, None)))
 
 
@@ -162,14 +162,15 @@ def _right(model: torch.nn.Module, crops: Crops, part: slice) -> str:
     return f"{both:.4f} (face {is_face.float().mean():.4f}), corner error {error:.4f}"
 
 
-def _save(averaged: torch.optim.swa_utils.AveragedModel, crops: Crops, options: argparse.Namespace) -> None:
+def _save(
+    averaged: torch.optim.swa_utils.AveragedModel, crops: Crops, real: Crops | None, options: argparse.Namespace
+) -> None:
     # The averaged weights need batch statistics of their own.
     rng = np.random.default_rng(9)
     for layer in averaged.modules():
         if isinstance(layer, torch.nn.BatchNorm2d):
             layer.reset_running_stats()
             layer.momentum = None
-    real = Crops.load(options.real) if options.real else None
     averaged.train()
     with torch.no_grad():
         for _ in range(12):

@@ -84,11 +84,11 @@ class Recogniser:
         """Return the cards of a BGR frame (uint8 (height, width, 3)), the top card first and marked."""
         pyramid = Pyramid(frame)
         read = self._read(frame, pyramid, 1.0)
-        top = _top_card(_distinct(read))
-        if top is None or not self._is_sure(top) or area(top.quad) > _CLOSE_UP * frame.shape[0] * frame.shape[1]:
-            read += self._read(frame, pyramid, _STEP_BACK)
         kept = _distinct(read)
         top = _top_card(kept)
+        if top is None or not self._is_sure(top) or area(top.quad) > _CLOSE_UP * frame.shape[0] * frame.shape[1]:
+            kept = _distinct(read + self._read(frame, pyramid, _STEP_BACK))
+            top = _top_card(kept)
         seen = [self._seen(reading, reading is top) for reading in kept]
         return sorted(seen, key=lambda card: not card.top)
 
