@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 from pathlib import Path
 
 _DEFAULTS = {"detector_size": 416, "detector_score": 0.3, "temperature": 1.0, "accept": 0.8}
@@ -35,10 +34,15 @@ def main() -> None:
 
 def export_detector(weights: Path, size: int, out: Path) -> None:
     """Export ultralytics weights; the picture's height and width stay free."""
+    import onnx
     from ultralytics import YOLO
 
     written = YOLO(weights, task="obb").export(format="onnx", imgsz=size, dynamic=True, simplify=True, device="cpu")
-    shutil.move(written, out)
+    model = onnx.load(written)
+    # What ultralytics notes there names folders of the machine that trained it.
+    del model.metadata_props[:]
+    onnx.save(model, out)
+    Path(written).unlink()
 
 
 def export_reader(weights: Path, out: Path) -> None:
