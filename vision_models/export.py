@@ -50,15 +50,15 @@ def export_reader(weights: Path, out: Path) -> None:
     import torch
 
     from vision_models.labels import READER_SIZE
-    from vision_models.reader_net import ReaderNet
+    from vision_models.reader_net import DescribingReader, ReaderNet
 
     net = ReaderNet()
     net.load_state_dict(torch.load(weights, weights_only=True))
     net.eval()
     example = torch.zeros(1, 3, READER_SIZE[1], READER_SIZE[0])
-    names = ["colour", "face", "corners", "flags"]
+    names = ["colour", "face", "corners", "flags", "embedding"]
     torch.onnx.export(
-        net,
+        DescribingReader(net),
         (example,),
         str(out),
         input_names=["crops"],

@@ -38,8 +38,29 @@ class ReaderNet(nn.Module):
 
     def forward(self, crops: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         """Return (colour, face, corners, flags) for a batch of crops."""
-        trunk = self.trunk(self.squeeze(self.features(crops - 0.45)))
-        return self.colour(trunk), self.face(trunk), self.corners(trunk), self.flags(trunk)
+        return self.heads(self.embed(crops))
+
+    def embed(self, crops: Tensor) -> Tensor:
+        """Return what the heads are read off, (n, 192): alike for cards that look alike, also in an unknown print."""
+        embedding: Tensor = self.trunk(self.squeeze(self.features(crops - 0.45)))
+        return embedding
+
+    def heads(self, embedding: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        """Return (colour, face, corners, flags) for a batch of embeddings."""
+        return self.colour(embedding), self.face(embedding), self.corners(embedding), self.flags(embedding)
+
+
+class DescribingReader(nn.Module):
+    """The reader as it is exported: the embedding follows the heads, for decks that are shown at the table."""
+
+    def __init__(self, net: ReaderNet) -> None:
+        super().__init__()
+        self.net = net
+
+    def forward(self, crops: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
+        """Return (colour, face, corners, flags, embedding) for a batch of crops."""
+        embedding = self.net.embed(crops)
+        return (*self.net.heads(embedding), embedding)
 
 
 class Residual(nn.Module):

@@ -55,6 +55,8 @@ class Reading:
     """How far a corner still moved at the last look, in shares of the card's sides: large where no card fits."""
     quad: Quad = field(compare=False)
     """The refined corners in the frame, clockwise from the upper left of the card as it stands or upside down."""
+    embedding: NDArray[np.float32] = field(compare=False)
+    """What the reader's answers are read off, (192,): alike for cards that look alike, also in an unknown print."""
 
     @property
     def best(self) -> tuple[str, float]:
@@ -80,11 +82,11 @@ class Reader:
         for look in range(_LOOKS):
             outputs = self._look(pyramid, [placed[index] for index in restless])
             still = []
-            for index, colour, face, corners, flags in zip(restless, *outputs, strict=True):
+            for index, colour, face, corners, flags, embedding in zip(restless, *outputs, strict=True):
                 refined = _moved(placed[index], corners)
                 probabilities = _probabilities(colour / self._temperature, face / self._temperature)
                 unrest = float(np.abs(corners).max())
-                readings[index] = Reading(probabilities, _sigmoid(flags[1]), unrest, refined)
+                readings[index] = Reading(probabilities, _sigmoid(flags[1]), unrest, refined, embedding)
                 sideways = flags[0] > 0
                 if look == 0 or sideways or unrest > _STEADY:
                     placed[index] = np.roll(refined, -1, axis=0) if sideways else refined
