@@ -36,8 +36,9 @@ from referee_app.rules.judge import step
 from referee_app.rules.options import HouseRules
 from referee_app.rules.state import Direction, TableState
 from referee_app.scoring.matches import MatchScore
-from referee_app.store.errors import SequenceConflictError
+from referee_app.store.errors import SequenceConflictError, UnknownMatchError
 from referee_app.store.store import Store, StoredEvent
+from referee_app.store.tables import LogKind
 from referee_app.vision.pile import Laid, PileEvent
 
 _TRIES: Final = 60
@@ -85,6 +86,8 @@ class Referee:
     @classmethod
     def open(cls, store: Store, match_id: int) -> Self:
         """Go on with a stored match; raises UnknownMatchError, DamagedMatchError."""
+        if store.kind(match_id) != LogKind.MATCH:
+            raise UnknownMatchError(match=str(match_id))
         referee = cls(store, match_id)
         with referee._lock:
             referee._catch_up()

@@ -15,7 +15,7 @@ from sqlmodel import create_engine
 from referee_app.store.errors import CorruptDatabaseError, NewerDatabaseError
 
 BUSY_TIMEOUT_MS: Final = 5000
-VERSION: Final = "0001"
+VERSION: Final = "0002"
 """The newest version of the database: the last of the migrations."""
 
 _VERSION_TABLE: Final = "alembic_version"

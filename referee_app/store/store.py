@@ -1,9 +1,9 @@
-"""The store: matches as lists of events that are only ever appended, and their pictures."""
+"""The store: matches and other logs as lists of events that are only ever appended, and their pictures."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -19,7 +19,7 @@ from sqlmodel import Session, SQLModel, col, select
 
 from referee_app.store import errors, pictures
 from referee_app.store.database import check_and_migrate, sqlite_engine
-from referee_app.store.tables import EventRow, MatchRow, PictureRow
+from referee_app.store.tables import EventRow, LogKind, MatchRow, PictureRow
 
 DATABASE_FILE: Final = "referee.sqlite3"
 PICTURES_FOLDER: Final = "pictures"
@@ -52,8 +52,8 @@ class StoredEvent:
 
 
 @dataclass(frozen=True)
-class StoredMatch:
-    """A match in the store: when it was made, its first event, how many it has and when the last one came."""
+class StoredLog:
+    """A log in the store: when it was made, its first event, how many it has and when the last one came."""
 
     id: int
     created_at: str
@@ -68,7 +68,10 @@ def default_folder() -> Path:
 
 
 class Store:
-    """Matches, events and pictures in one data folder. Safe to use from several threads and processes."""
+    """Logs of events (matches, tournaments) and pictures in one data folder.
+
+    Safe to use from several threads and processes.
+    """
 
     def __init__(self, engine: Engine, folder: Path | None) -> None:
         self._engine = engine
@@ -128,41 +131,44 @@ class Store:
         """The data folder; None for a store in memory."""
         return self._folder
 
-    def create_match(self) -> int:
-        """Make room for a match and return its number; it is listed once it has an event."""
+    def create(self, kind: LogKind, *events: NewEvent) -> int:
+        """Make a log that begins with ``events`` and return its number; it is listed once it has an event.
+
+        Logs of every kind share the numbers. When this returns the events are on disk.
+        """
         with self._session() as session:
-            row = MatchRow(created_at=now())
+            row = MatchRow(created_at=now(), kind=kind.value)
             session.add(row)
             session.flush()
             assert row.id is not None
+            _add(session, row.id, _numbered(1, events))
             return row.id
+
+    def create_match(self) -> int:
+        """Make room for a match and return its number; it is listed once it has an event."""
+        return self.create(LogKind.MATCH)
+
+    def kind(self, log_id: int) -> str:
+        """Return the kind of a log; raises UnknownMatchError."""
+        with self._session() as session:
+            row = session.get(MatchRow, log_id)
+            if row is None:
+                raise errors.UnknownMatchError(match=str(log_id))
+            return row.kind
 
     def append(self, match_id: int, expected_seq: int, *events: NewEvent) -> tuple[StoredEvent, ...]:
         """Append ``events``, all or none; when this returns they are on disk.
 
         ``expected_seq`` is the number the first of them is to get: one more than the last event the
         caller has seen. Raises SequenceConflictError when that number is taken (or would leave a gap),
-        UnknownMatchError when there is no such match. This is the only place events come from.
+        UnknownMatchError when there is no such match. Besides ``create`` this is the only place events
+        come from.
         """
-        stored = tuple(
-            StoredEvent(seq, event.at, event.kind, event.payload, event.pictures)
-            for seq, event in enumerate(events, expected_seq)
-        )
+        stored = _numbered(expected_seq, events)
         try:
             with self._session() as session:
-                session.add_all(
-                    EventRow(
-                        match_id=match_id, seq=event.seq, at=event.at, kind=event.kind, payload=dict(event.payload)
-                    )
-                    for event in stored
-                )
                 # Inserting first takes the write lock, so that the count below cannot change any more.
-                session.flush()
-                session.add_all(
-                    PictureRow(name=name, match_id=match_id, seq=event.seq, position=position)
-                    for event in stored
-                    for position, name in enumerate(event.pictures)
-                )
+                _add(session, match_id, stored)
                 count = session.exec(select(func.count()).where(col(EventRow.match_id) == match_id)).one()
                 if stored and count != stored[-1].seq:
                     raise errors.SequenceConflictError(match=str(match_id), seq=str(expected_seq))
@@ -189,8 +195,12 @@ class Store:
             )
             return tuple(_stored(row, tuple(named.get(row.seq, ()))) for row in rows)
 
-    def matches(self) -> tuple[StoredMatch, ...]:
+    def matches(self) -> tuple[StoredLog, ...]:
         """Return every match that has an event, the newest first."""
+        return self.logs(LogKind.MATCH)
+
+    def logs(self, kind: LogKind) -> tuple[StoredLog, ...]:
+        """Return every log of this kind that has an event, the newest first."""
         with self._session() as session:
             counts = (
                 select(
@@ -203,15 +213,16 @@ class Store:
                 select(MatchRow, EventRow, counts.c.events, counts.c.last_at)
                 .join(counts, counts.c.match_id == MatchRow.id)
                 .join(EventRow, (col(EventRow.match_id) == MatchRow.id) & (col(EventRow.seq) == 1))
+                .where(col(MatchRow.kind) == kind.value)
                 .order_by(col(MatchRow.id).desc())
             )
             return tuple(
-                StoredMatch(first.match_id, match.created_at, events, last_at, _stored(first, ()))
+                StoredLog(first.match_id, match.created_at, events, last_at, _stored(first, ()))
                 for match, first, events, last_at in rows
             )
 
     def delete_match(self, match_id: int) -> None:
-        """Remove a match with its events and pictures; raises UnknownMatchError."""
+        """Remove a match, or another log, with its events and pictures; raises UnknownMatchError."""
         self._require(match_id)
         with self._session() as session:
             names = session.exec(select(PictureRow.name).where(col(PictureRow.match_id) == match_id)).all()
@@ -264,6 +275,27 @@ class Store:
             raise
         except DBAPIError as error:
             raise errors.from_database(error, (self._folder or Path()) / DATABASE_FILE) from error
+
+
+def _numbered(first: int, events: Iterable[NewEvent]) -> tuple[StoredEvent, ...]:
+    return tuple(
+        StoredEvent(seq, event.at, event.kind, event.payload, event.pictures) for seq, event in enumerate(events, first)
+    )
+
+
+def _add(session: Session, log_id: int, events: Iterable[StoredEvent]) -> None:
+    """Insert events, then the names of their pictures, which refer to them."""
+    events = tuple(events)
+    session.add_all(
+        EventRow(match_id=log_id, seq=event.seq, at=event.at, kind=event.kind, payload=dict(event.payload))
+        for event in events
+    )
+    session.flush()
+    session.add_all(
+        PictureRow(name=name, match_id=log_id, seq=event.seq, position=position)
+        for event in events
+        for position, name in enumerate(event.pictures)
+    )
 
 
 def _stored(row: EventRow, names: tuple[str, ...]) -> StoredEvent:

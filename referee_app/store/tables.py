@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any, ClassVar
 
 from sqlalchemy import JSON, Column, ForeignKeyConstraint
 from sqlmodel import Field, SQLModel
 
 
+class LogKind(StrEnum):
+    """What a log of events is about."""
+
+    MATCH = "match"
+    TOURNAMENT = "tournament"
+
+
 class MatchRow(SQLModel, table=True):
-    """A match; what it is about stands in its events."""
+    """A match, or another log of events (the first kind has named the table); what it is about stands in its events."""
 
     __tablename__: ClassVar[str] = "match"
     # A number printed on an exported sheet must never come to mean another match.
@@ -17,6 +25,7 @@ class MatchRow(SQLModel, table=True):
 
     id: int | None = Field(default=None, primary_key=True)
     created_at: str
+    kind: str = Field(default=LogKind.MATCH.value, sa_column_kwargs={"server_default": LogKind.MATCH.value})
 
 
 class EventRow(SQLModel, table=True):
