@@ -11,14 +11,11 @@ from urllib.parse import parse_qs, urlsplit
 import flet as ft
 
 from referee_app.locale import language_for
-from referee_app.rules.state import Wait
 from referee_app.server.room import Room
 from referee_app.ui import theme
 from referee_app.ui.components.parts import words
-from referee_app.ui.screens.over import round_over_screen
+from referee_app.ui.places import screen_of
 from referee_app.ui.screens.sheets import over_screen
-from referee_app.ui.screens.start import start_screen
-from referee_app.ui.screens.table import table_screen
 from referee_app.ui.session import Session
 
 log: Final = logging.getLogger(__name__)
@@ -28,9 +25,9 @@ PHONE_HEIGHT: Final = 844
 
 @ft.component
 def App(session: Session) -> ft.View:  # noqa: N802
-    """Return the whole page: the screen the match is at, and what lies over it."""
+    """Return the whole page: the screen of the place it is at, and what lies over it."""
     try:
-        screen, sheet = _screen(session), over_screen(session)
+        screen, sheet = screen_of(session), over_screen(session)
     except Exception:
         # Flet stops drawing for good when this fails, and a match may be put away while it is being drawn.
         log.exception("the screen could not be drawn")
@@ -54,14 +51,6 @@ def App(session: Session) -> ft.View:  # noqa: N802
             )
         ],
     )
-
-
-def _screen(session: Session) -> ft.Control:
-    """Return the screen the match is at. Only ``App`` follows the session: it draws all of it, or nothing."""
-    referee = session.room.referee
-    if referee is None:
-        return start_screen(session)
-    return round_over_screen(session) if referee.state.wait is Wait.OVER else table_screen(session)
 
 
 def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:

@@ -42,6 +42,14 @@ class Sheet(StrEnum):
     CAMERA = "camera"
     LEAVE = "leave"
     RULES = "rules"
+    MENU = "menu"
+
+
+class Place(StrEnum):
+    """Where in the app this browser is; ``ui/places.py`` has the screen of each."""
+
+    MATCH = "match"
+    """The match being played, or the start of one."""
 
 
 @ft.observable
@@ -57,6 +65,7 @@ class Session:
     height: float = 844
     theme_mode: ft.ThemeMode = ft.ThemeMode.SYSTEM
     revision: int = 0
+    place: Place = Place.MATCH
     sheet: Sheet | None = None
     why: int | None = None
     pressed: Button | None = None
@@ -109,6 +118,11 @@ class Session:
     def close(self) -> None:
         """Put away what lies over the screen, and the last error."""
         self.sheet, self.error, self.hand_of, self.pressed = None, None, None, None
+
+    def go(self, place: Place) -> None:
+        """Show another screen; what lay over the one before is put away."""
+        self.close()
+        self.place = place
 
     def ask_why(self, seq: int) -> None:
         """Show what the verdict on step ``seq`` rests on."""

@@ -188,6 +188,9 @@ hand-left = { $count ->
 hand-empty = Tap the cards; tap one here to take it off.
 
 ## The menu
+menu-back = Back to the table
+menu-title = Menu
+place-match = Table
 menu-language = 中文
 menu-theme = Light or dark
 menu-camera = Camera

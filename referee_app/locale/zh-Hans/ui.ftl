@@ -170,6 +170,9 @@ hand-left = { $count ->
 hand-empty = 点牌输入；点这里的牌可以去掉。
 
 ## 菜单
+menu-back = 回到牌桌
+menu-title = 菜单
+place-match = 牌桌
 menu-language = English
 menu-theme = 浅色或深色
 menu-camera = 镜头

@@ -22,21 +22,23 @@ from referee_app.ui import view
 from referee_app.ui.components.cards import card_choices, card_face, tappable
 from referee_app.ui.components.parts import button, keyed, panel, sheet, words
 from referee_app.ui.components.picker import CardPicker
+from referee_app.ui.places import PLACES
 from referee_app.ui.screens.table import camera_problem, picker
 from referee_app.ui.session import Session, Sheet
 from referee_app.ui.theme import EDGE, GAP, Size
 
 LOW: Final = 640
 """A screen lower than this, such as a phone held sideways, gives a sheet all of its height."""
+_WITHOUT_A_MATCH: Final = frozenset({Sheet.RULES, Sheet.MENU})
 
 
 def over_screen(session: Session) -> ft.Control | None:
     """Return the sheet that is open, None when there is none."""
-    if session.sheet is None or (session.room.referee is None and session.sheet is not Sheet.RULES):
+    if session.sheet is None or (session.room.referee is None and session.sheet not in _WITHOUT_A_MATCH):
         return None
     width = min(session.width, 620) - 2 * EDGE
     title, controls = _SHEETS[session.sheet](session, width)
-    tall = session.sheet is Sheet.RULES or session.height < LOW
+    tall = session.sheet in _WITHOUT_A_MATCH or session.height < LOW
     return sheet(title, controls, session.close, session.t("do-close"), tall=tall)
 
 
@@ -244,6 +246,26 @@ def _leave(session: Session, width: float) -> _Made:
     ]
 
 
+def _menu(session: Session, width: float) -> _Made:
+    controls = [
+        button(
+            session.t(f"place-{place}"),
+            partial(session.go, place),
+            icon=entry.icon,
+            kind="main" if place is session.place else "plain",
+            width=width,
+        )
+        for place, entry in PLACES.items()
+        if session.room.referee is not None or not entry.of_match
+    ]
+    controls.append(button(session.t("menu-theme"), session.switch_theme, icon=ft.Icons.BRIGHTNESS_6, width=width))
+    if session.room.referee is not None:
+        controls.append(
+            button(session.t("menu-new"), partial(session.open, Sheet.LEAVE), icon=ft.Icons.LOGOUT, width=width)
+        )
+    return session.t("menu-title"), controls
+
+
 def _rules(session: Session, width: float) -> _Made:
     return session.t("setup-rules"), [
         button(
@@ -267,4 +289,5 @@ _SHEETS: dict[Sheet, Callable[[Session, float], _Made]] = {
     Sheet.CAMERA: _camera,
     Sheet.LEAVE: _leave,
     Sheet.RULES: _rules,
+    Sheet.MENU: _menu,
 }

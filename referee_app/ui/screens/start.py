@@ -7,8 +7,8 @@ from functools import partial
 import flet as ft
 
 from referee_app.server.room import OpenMatch
+from referee_app.ui.components.bar import top_bar
 from referee_app.ui.components.parts import button, error_line, heading, icon_button, words
-from referee_app.ui.screens.table import top_bar
 from referee_app.ui.session import Session, Sheet
 from referee_app.ui.setup import check_names, moved_up
 from referee_app.ui.theme import EDGE, TOUCH, Size

@@ -15,9 +15,10 @@ from referee_app.server.camera import FAILED, CameraStatus
 from referee_app.server.room import Watching
 from referee_app.ui import view
 from referee_app.ui.components.band import band_tool, verdict_band
+from referee_app.ui.components.bar import top_bar
 from referee_app.ui.components.cards import card_choices, card_face, colour_chip
 from referee_app.ui.components.live import LivePicture
-from referee_app.ui.components.parts import button, error_line, heading, icon_button, keyed, panel, words
+from referee_app.ui.components.parts import button, error_line, heading, keyed, panel, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.components.seats import seat_strip
 from referee_app.ui.session import Session, Sheet
@@ -65,26 +66,6 @@ def _layout(left: list[ft.Control], right: list[ft.Control], column: float, wide
         spacing=EDGE,
         vertical_alignment=ft.CrossAxisAlignment.START,
         expand=True,
-    )
-
-
-def top_bar(session: Session, title: str) -> ft.Control:
-    """Return the bar with the title, the camera, the language, light or dark, and the way out of a match."""
-    controls: list[ft.Control] = [ft.Container(heading(title, Size.BODY), expand=True)]
-    if session.room.referee is not None:
-        controls.append(icon_button(ft.Icons.VIDEOCAM, session.t("menu-camera"), lambda: session.open(Sheet.CAMERA)))
-    controls += [
-        icon_button(ft.Icons.BRIGHTNESS_6, session.t("menu-theme"), session.switch_theme),
-        ft.TextButton(
-            content=words(session.t("menu-language"), bold=True),
-            height=48,
-            on_click=lambda _: session.switch_language(),
-        ),
-    ]
-    if session.room.referee is not None:
-        controls.append(icon_button(ft.Icons.LOGOUT, session.t("menu-new"), lambda: session.open(Sheet.LEAVE)))
-    return ft.Container(
-        ft.Row(controls, spacing=0), padding=ft.Padding.only(left=EDGE, right=4, top=2, bottom=2), height=56
     )
 
 

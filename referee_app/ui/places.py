@@ -1,0 +1,46 @@
+"""The places of the app: the screen of each, and how the menu shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from referee_app.rules.state import Wait
+from referee_app.ui.screens.over import round_over_screen
+from referee_app.ui.screens.start import start_screen
+from referee_app.ui.screens.table import table_screen
+from referee_app.ui.session import Place, Session
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A place: its icon, its screen, and whether it needs a match. Its name in the menu is ``place-<name>``."""
+
+    icon: ft.IconData
+    screen: Callable[[Session], ft.Control]
+    of_match: bool = False
+
+
+def _match(session: Session) -> ft.Control:
+    """Return the screen the match is at."""
+    referee = session.room.referee
+    if referee is None:
+        return start_screen(session)
+    return round_over_screen(session) if referee.state.wait is Wait.OVER else table_screen(session)
+
+
+PLACES: Final[dict[Place, Entry]] = {
+    Place.MATCH: Entry(ft.Icons.TABLE_RESTAURANT, _match),
+}
+"""In the order of the menu."""
+
+
+def screen_of(session: Session) -> ft.Control:
+    """Return the screen of the place this session is at; what needs a match gives way where there is none."""
+    entry = PLACES[session.place]
+    if entry.of_match and session.room.referee is None:
+        return _match(session)
+    return entry.screen(session)
