@@ -44,7 +44,7 @@ class Draft:
     __slots__ = (
         "active", "chooser", "colour", "debts", "direction", "drew", "fined", "followed", "gone", "hands", "last",
         "out", "owed", "pair_calls", "pending", "pending_face", "pile", "players", "resume", "revealed", "rules",
-        "scrambling", "seat", "seen", "table", "wait", "warning", "window",
+        "scrambling", "seat", "seen", "stuck", "table", "wait", "warning", "window",
     )  # fmt: skip
 
     def __init__(self, state: TableState) -> None:
@@ -79,6 +79,7 @@ class Draft:
         self.fined: tuple[tuple[int, int], ...] = state.fined
         self.seen: int = state.seen
         self.revealed: tuple[tuple[int, tuple[Card, ...]], ...] = state.revealed
+        self.stuck: int = state.stuck
         self.active: tuple[int, ...] = state.active
 
     def freeze(self) -> TableState:
@@ -107,6 +108,7 @@ class Draft:
             self.fined,
             self.seen,
             self.revealed,
+            self.stuck,
         )
 
     def verdict(self, ruling: Ruling) -> Verdict:
@@ -149,17 +151,34 @@ class Draft:
         """Take ``seat`` out of the order of play."""
         self.active = tuple(other for other in self.active if other != seat)
 
-    def give(self, seat: int, count: int) -> None:
-        """Put ``count`` drawn cards, at least one, into the hand at ``seat``."""
+    @property
+    def supply(self) -> int:
+        """How many cards can still be drawn: all that nobody holds, less the top card where that one stays."""
+        stays = 1 if self.pile and self.rules.round.exhausted != "reshuffle_all" else 0
+        return max(0, self.table.size - sum(self.hands) - stays)
+
+    def give(self, seat: int, count: int) -> int:
+        """Put ``count`` drawn cards into the hand at ``seat``, or what there is; returns how many that were.
+
+        What the draw pile and the discards no longer hold is waived.
+        """
+        there = self.supply
+        if count > there:
+            self.warning = Message("supply-short", {"waived": count - there, "drawn": there})
+            count = there
+        if count <= 0:
+            return 0
+        self.stuck = 0
         self.hands[seat] += count
         self.drew[seat] = self.drew.get(seat, 0) + count
         if seat in self.pair_calls:
             self.pair_calls = tuple(other for other in self.pair_calls if other != seat)
+        return count
 
     def penalise(self, seat: int, count: int) -> None:
         """Put ``count`` penalty cards into the hand at ``seat`` at once (section 3, 15)."""
-        if count > 0:
-            self.give(seat, count)
+        count = self.give(seat, count)
+        if count:
             self.fined = (*self.fined, (seat, count))
 
     def take_pending(self, seat: int) -> None:

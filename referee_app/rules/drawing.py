@@ -3,6 +3,9 @@
 A pending penalty is drawn whole and the turn is lost. Otherwise a player draws one card, or until he can
 play (``turn.draw``), and then plays the drawn card or passes, as ``turn.after_draw`` says. Passing without
 having drawn, or instead of playing where the table makes that a duty, counts as an illegal play.
+
+When the draw pile and the discards are both empty, a player draws what there is and the rest is waived. Who
+can then neither lay a card nor draw one is passed over, and once that holds for everybody the round is drawn.
 """
 
 from __future__ import annotations
@@ -55,14 +58,26 @@ def _draw_freely(draft: Draft, seat: int, action: Draw) -> Ruling:
     until = rules.draw == "until_playable"
     if draft.wait is Wait.DRAWN and (not until or draft.pending_face is not None):
         return fault(Code.MUST_PLAY, "turn.draw", "must-play-drawn-already", player=action.player)
-    count = (action.count or 1) if until else 1
-    draft.give(seat, count)
+    if not draft.supply:
+        return _pass_over(draft, seat, action.player)
+    count = draft.give(seat, (action.count or 1) if until else 1)
     draft.acted(seat)
     if rules.after_draw == "pass":
         draft.go_on(draft.next_seat(seat))
         return fine("ok-draw-passes", "turn.after_draw", player=action.player, count=count)
     draft.wait = Wait.DRAWN
     return fine("ok-draw", "turn.draw", player=action.player, count=count)
+
+
+def _pass_over(draft: Draft, seat: int, player: str) -> Ruling:
+    """Let ``seat`` lose a turn in which he could lay nothing and draw nothing; all of them in a row: a drawn round."""
+    draft.acted(seat)
+    draft.stuck += 1
+    if draft.stuck >= len(draft.active):
+        draft.finish()
+        return fine("ok-stalemate", "round.exhausted", player=player)
+    draft.go_on(draft.next_seat(seat))
+    return fine("ok-nothing-to-draw", "round.exhausted", player=player)
 
 
 def judge_pass(draft: Draft, action: Pass) -> Ruling:
@@ -82,9 +97,11 @@ def judge_pass(draft: Draft, action: Pass) -> Ruling:
         refused = fault(
             Code.MUST_ANSWER_DRAW, None, "must-answer-draw-pass", player=action.player, pending=draft.pending
         )
+    elif draft.wait is Wait.PLAY and not draft.supply:
+        return _pass_over(draft, seat, action.player)
     elif draft.wait is not Wait.DRAWN:
         refused = fault(Code.MUST_PLAY, None, "must-play-or-draw", player=action.player)
-    elif draft.pending_face is None and draft.rules.turn.force_play and draft.rules.turn.draw == "until_playable":
+    elif _must_draw_on(draft):
         refused = fault(Code.MUST_PLAY, "turn.force_play", player=action.player)
     else:
         draft.acted(seat)
@@ -93,6 +110,12 @@ def judge_pass(draft: Draft, action: Pass) -> Ruling:
         return fine("ok-pass", player=action.player)
     commit_foul(draft, seat)
     return refused
+
+
+def _must_draw_on(draft: Draft) -> bool:
+    """Whether the turn player has to go on drawing until he can play, and there is something to draw."""
+    agreed = draft.rules.turn
+    return draft.pending_face is None and agreed.force_play and agreed.draw == "until_playable" and draft.supply > 0
 
 
 def _fix_direction(draft: Draft, seat: int) -> None:

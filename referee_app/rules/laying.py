@@ -44,6 +44,7 @@ def lay(draft: Draft, play: Play, seat: int, ruling: Ruling, before: TableState 
     answered_seat = draft.last.seat if draft.last is not None else None
     draft.last = last
     draft.followed = False
+    draft.stuck = 0
     draft.fined = ()
     calls.close_windows(draft, seat)
     _put_on_pile(draft, seat, cards, lead)

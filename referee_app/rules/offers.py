@@ -61,14 +61,15 @@ def _for_the_turn(state: TableState) -> list[Action]:
         found = swaps if effect_of(draft, cards) == "swap" else [Rotate(player)]
         return [*found, Keep(player)] if state.rules.special.optional else found
     if state.wait is Wait.DRAWN:
-        more = state.rules.turn.draw == "until_playable" and state.pending_face is None
+        more = state.rules.turn.draw == "until_playable" and state.pending_face is None and draft.supply > 0
         drawn: list[Action] = [] if more and state.rules.turn.force_play else [Pass(player)]
         return [*drawn, Draw(player)] if more else drawn
     if state.wait is Wait.FINAL_DRAW:
         return [Draw(player), *([End()] if state.window else [])]
     if state.wait is Wait.PLAY:
         doubt: list[Action] = [Challenge(player)] if challenges.refusal(draft, state.seat) is None else []
-        return [Draw(player), *doubt]
+        stuck = not state.pending and not draft.supply
+        return [Pass(player) if stuck else Draw(player), *doubt]
     return []
 
 

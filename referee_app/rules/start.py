@@ -67,6 +67,7 @@ def start_round(
         seats,
         tuple(range(len(players))),
         deck.copies(rules),
+        deck.deck_size(rules),
         sides,
         None if dealer is None else seats[dealer],
     )

@@ -16,7 +16,7 @@ from referee_app.rules import deck
 from referee_app.rules.message import Message
 from referee_app.rules.options import HouseRules
 from referee_app.scoring.hands import hand_points
-from referee_app.scoring.rounds import RoundScore, fewest_points, score_round
+from referee_app.scoring.rounds import RoundScore, fewest_points, no_score, score_round
 
 
 class Wait(StrEnum):
@@ -76,6 +76,8 @@ class Table:
     seats: Mapping[str, int]
     everyone: tuple[int, ...]
     copies: Mapping[Face, int]
+    size: int
+    """How many cards the packs hold together."""
     teams: tuple[tuple[str, ...], ...]
     dealer: int | None
 
@@ -140,6 +142,8 @@ class TableState:
     fined: tuple[tuple[int, int], ...] = ()
     seen: int = deck.NOTHING_SEEN
     revealed: tuple[tuple[int, tuple[Card, ...]], ...] = ()
+    stuck: int = 0
+    """How many turns in a row ended with nothing laid and nothing left to draw."""
 
     @property
     def rules(self) -> HouseRules:
@@ -182,6 +186,11 @@ class TableState:
         return dict(zip(self.table.players, self.hands, strict=True))
 
     @property
+    def stalemate(self) -> bool:
+        """Whether the round ended because nobody could lay a card and none were left to draw: it is drawn."""
+        return self.over and not self.out and 0 < len(self.active) <= self.stuck
+
+    @property
     def finished(self) -> tuple[str, ...]:
         """The players who have gone out, in that order."""
         return tuple(self.players[seat] for seat in self.out)
@@ -196,13 +205,15 @@ class TableState:
         """Who has won: who went out, in that order; else the fewest points once all hands are shown."""
         if self.out or not self.over:
             return self.finished
-        if not self.all_revealed:
+        if not self.all_revealed or self.stalemate:
             return ()
         return fewest_points(self.points, [self.players[seat] for seat in self.active])
 
     @property
     def all_revealed(self) -> bool:
-        """Whether every hand that is left has been shown for the score."""
+        """Whether every hand that counts for the score has been shown; in a drawn round none does."""
+        if self.stalemate:
+            return True
         shown = {seat for seat, _ in self.revealed}
         return self.over and all(seat in shown or self.hands[seat] == 0 for seat in self.active)
 
@@ -217,6 +228,8 @@ class TableState:
         places_known = self.over and self.rules.scoring.method == "rank" and len(self.active) < 2
         if not self.all_revealed and not places_known:
             return None
+        if self.stalemate:
+            return no_score(self.players, self.table.teams)
         return score_round(
             self.rules,
             self.players,
@@ -263,7 +276,7 @@ class TableState:
             found.append(Problem.PENDING_WITHOUT_DRAW_CARD)
         if self.wait is Wait.PLAY and self.pile and not self.pile[0].is_black and self.colour is None:
             found.append(Problem.NO_COLOUR)
-        if sum(self.hands) + len(self.pile) > deck.deck_size(self.rules):
+        if sum(self.hands) + len(self.pile) > self.table.size:
             found.append(Problem.TOO_FEW_CARDS)
         return tuple(found)
 

@@ -7,6 +7,7 @@
 - With teams, ``teams.score`` decides: the winner's side scores the losing sides' hands and never those of
   the winner's partner; or each side scores its own hands as a minus.
 - Who went home in mid-round scores nothing, and his hand counts for nobody.
+- A round in which nobody can lay a card and none are left to draw is drawn, and scores nothing for anybody.
 """
 
 from __future__ import annotations
@@ -79,6 +80,11 @@ def score_round(
     else:
         scores.update((player, -points.get(player, 0)) for player in here)
     return RoundScore(scores, None)
+
+
+def no_score(players: Sequence[str], teams: Sequence[Sequence[str]] = ()) -> RoundScore:
+    """Return what a drawn round adds: nothing for any player or side."""
+    return RoundScore(dict.fromkeys(map(side_name, teams) if teams else players, 0), None)
 
 
 def _shared(winners: Sequence[str], total: int) -> dict[str, int]:

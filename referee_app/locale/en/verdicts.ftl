@@ -112,6 +112,9 @@ ok-draw-passes = { $player } draws { $count ->
 ok-draw-penalty = { $player } draws the { $count } cards of the penalty and loses the turn.
 ok-draw-first = { $player } draws the { $count } cards of the penalty and may now lay a draw card.
 ok-final-draw = { $player } draws the last { $count } cards, and the round is over.
+supply-short = Only { $drawn } could be drawn; { $waived } are waived, for no cards are left.
+ok-nothing-to-draw = No cards are left to draw; { $player } is passed over.
+ok-stalemate = Nobody can lay a card and none are left to draw: the round is drawn.
 ok-pass = { $player } passes.
 
 ## Choices

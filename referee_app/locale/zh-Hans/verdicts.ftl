@@ -73,6 +73,9 @@ ok-draw-passes = { $player }摸{ $count }张，轮到下家。
 ok-draw-penalty = { $player }罚摸{ $count }张，这一轮停出。
 ok-draw-first = { $player }先罚摸{ $count }张，还可以出一张自己的+2或+4。
 ok-final-draw = { $player }摸完最后的{ $count }张，这一局结束。
+supply-short = 牌摸完了，只摸到{ $drawn }张，剩下{ $waived }张免了。
+ok-nothing-to-draw = 没有牌可摸了，{ $player }跳过。
+ok-stalemate = 谁也出不了，也没牌可摸：这局流局。
 ok-pass = { $player }过。
 
 ## 选择
