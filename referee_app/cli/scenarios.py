@@ -14,10 +14,11 @@ from typing import Any, Final
 import yaml
 
 from referee_app.cards import Card, Colour
-from referee_app.rules.actions import Action, ActionSyntaxError, parse_action
+from referee_app.rules.actions import Action
 from referee_app.rules.errors import StartError, UnknownPlayerError
 from referee_app.rules.judge import step as judge_step
 from referee_app.rules.message import Message
+from referee_app.rules.notation import ActionSyntaxError, parse_action
 from referee_app.rules.options import HouseRules, RulesError
 from referee_app.rules.presets import RulesFileError, resolve
 from referee_app.rules.start import check_players, start_round

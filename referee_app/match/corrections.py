@@ -11,7 +11,8 @@ from referee_app.match.attribution import attribute
 from referee_app.match.errors import NotCorrectableError
 from referee_app.match.events import Acted, Corrected, Deed, EventError, RoundStarted, Source
 from referee_app.match.fold import Fold, Logged, effect
-from referee_app.rules.actions import Action, Play, TurnStarter, parse_action
+from referee_app.rules.actions import Action, Play, TurnStarter
+from referee_app.rules.notation import parse_action
 from referee_app.rules.state import TableState
 
 _Step: TypeAlias = Acted | RoundStarted

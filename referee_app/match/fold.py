@@ -23,8 +23,9 @@ from referee_app.match.events import (
     Undone,
 )
 from referee_app.match.righting import set_right
-from referee_app.rules.actions import Action, ActionSyntaxError, parse_action
+from referee_app.rules.actions import Action
 from referee_app.rules.judge import step
+from referee_app.rules.notation import ActionSyntaxError, parse_action
 from referee_app.rules.options import HouseRules, RulesError
 from referee_app.rules.start import start_round
 from referee_app.rules.state import Direction, TableState, Wait

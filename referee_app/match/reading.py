@@ -7,8 +7,8 @@ from typing import Final
 from referee_app.cards import BACK, Card, CardSyntaxError
 from referee_app.match.attribution import attribute
 from referee_app.match.events import Candidates
-from referee_app.rules.actions import parse_action
 from referee_app.rules.judge import step
+from referee_app.rules.notation import parse_action
 from referee_app.rules.state import TableState
 
 NEAR_TIE: Final = 0.15

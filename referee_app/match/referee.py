@@ -31,8 +31,9 @@ from referee_app.match.fold import Fold, LogEntry, Logged, Question, begin_round
 from referee_app.match.outcomes import Outcome, Snapshot, outcomes
 from referee_app.match.pictures import save_pictures
 from referee_app.match.righting import set_right
-from referee_app.rules.actions import Action, parse_action
+from referee_app.rules.actions import Action
 from referee_app.rules.judge import step
+from referee_app.rules.notation import parse_action
 from referee_app.rules.options import HouseRules
 from referee_app.rules.state import Direction, TableState
 from referee_app.scoring.matches import MatchScore

@@ -11,7 +11,8 @@ from functools import cache
 from typing import Final
 
 from referee_app.cards import COLOURED_FACES, Card, Colour, Face
-from referee_app.rules.options import Deck, HouseRules
+from referee_app.rules.families import Deck
+from referee_app.rules.options import HouseRules
 
 _KINDS: Final = tuple(Card(face, colour) for colour in Colour for face in COLOURED_FACES) + tuple(
     Card(face) for face in Face if face.is_black

@@ -128,8 +128,8 @@ def test_a_summary_marks_what_differs() -> None:
     ],
 )
 def test_a_sentence_names_cards_and_players(language: str, said: str) -> None:
-    from referee_app.rules.actions import parse_action
     from referee_app.rules.judge import judge
+    from referee_app.rules.notation import parse_action
     from referee_app.rules.start import start_round
 
     state = start_round(HouseRules(), ["Ben", "Eva"], first="Ben", top=Card.parse("B7"))

@@ -12,8 +12,8 @@ from referee_app.match.errors import DamagedMatchError, NoRoundError, NotCorrect
 from referee_app.match.events import Acted, Deed, Source, Undone, to_store
 from referee_app.match.outcomes import Snapshot
 from referee_app.match.referee import Referee
-from referee_app.rules.actions import ActionSyntaxError
 from referee_app.rules.errors import StartError, UnknownPlayerError
+from referee_app.rules.notation import ActionSyntaxError
 from referee_app.store.errors import DiskFullError, UnknownMatchError
 from referee_app.store.store import NewEvent, Store, StoredEvent
 from tests.match.table import card, laid, table, taken_back

@@ -12,7 +12,8 @@ import referee_app.locale
 from referee_app.cards import Card
 from referee_app.locale import LANGUAGES, text
 from referee_app.match.sentences import action_sentence, sentence
-from referee_app.rules.actions import Action, parse_action
+from referee_app.rules.actions import Action
+from referee_app.rules.notation import parse_action
 from tests.match.table import card, laid, table, taken_back
 
 ACTIONS = {

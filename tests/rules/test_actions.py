@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee_app.cards import Card, Colour
-from referee_app.rules.actions import Action, ActionSyntaxError, Draw, Play, Slap, parse_action
+from referee_app.rules.actions import Action, Draw, Play, Slap
+from referee_app.rules.notation import ActionSyntaxError, parse_action
 from tests.rules.strategies import ANY_ACTION, actions_by_kind
 
 

@@ -3,10 +3,11 @@
 import pytest
 
 from referee_app.cards import Card
-from referee_app.rules.actions import Play, parse_action
+from referee_app.rules.actions import Play
 from referee_app.rules.errors import UnknownPlayerError
 from referee_app.rules.inference import infer_colour, infer_missing
 from referee_app.rules.judge import apply
+from referee_app.rules.notation import parse_action
 from referee_app.rules.presets import resolve
 from referee_app.rules.start import start_round
 from referee_app.rules.state import TableState

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from referee_app.cards import Card
 from referee_app.locale import LANGUAGES
 from referee_app.locale.verdicts import reason, sentence
-from referee_app.rules.actions import Action, Play, parse_action
+from referee_app.rules.actions import Action, Play
 from referee_app.rules.errors import UnknownPlayerError
 from referee_app.rules.judge import apply, judge, step
+from referee_app.rules.notation import parse_action
 from referee_app.rules.offers import offers
 from referee_app.rules.options import OPTIONS
 from referee_app.rules.presets import load_preset, preset_names

@@ -3,8 +3,8 @@
 import pytest
 
 from referee_app.cards import Card
-from referee_app.rules.actions import parse_action
 from referee_app.rules.judge import apply
+from referee_app.rules.notation import parse_action
 from referee_app.rules.offers import neighbours, offers
 from referee_app.rules.presets import resolve
 from referee_app.rules.start import start_round

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from referee_app.rules.actions import Play, parse_action
+from referee_app.rules.actions import Play
 from referee_app.rules.deck import deck_size
 from referee_app.rules.judge import step
+from referee_app.rules.notation import parse_action
 from referee_app.rules.options import HouseRules, RulesError
 from referee_app.rules.presets import load_preset, preset_names
 from referee_app.rules.start import start_round

@@ -9,9 +9,9 @@ import pytest
 from referee_app.cards import Card, Face
 from referee_app.locale import LANGUAGES
 from referee_app.locale.verdicts import sentence
-from referee_app.rules.actions import parse_action
 from referee_app.rules.errors import StartError, UnknownPlayerError
 from referee_app.rules.judge import judge, step
+from referee_app.rules.notation import parse_action
 from referee_app.rules.options import RulesError
 from referee_app.rules.presets import resolve
 from referee_app.rules.start import later_first, start_round
