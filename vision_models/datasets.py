@@ -22,8 +22,8 @@ from vision_models.drawing.decks import CutOutDecks, DrawnDecks, MixedDecks, cut
 from vision_models.drawing.scenes import CardSource, PlacedCard, Scene, render
 from vision_models.labels import NOTHING, STORED_BOX, STORED_SIZE
 
-_DETECT_VISIBLE = 0.42
-_READ_VISIBLE = 0.55
+_DETECT_VISIBLE = 0.4
+_READ_VISIBLE = 0.42
 _SCENE_SIZE = 640
 _SAVED_SIZE = 448
 

@@ -3,10 +3,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from vision_models.drawing.canvas import Canvas
 from vision_models.drawing.cards import DECK_CODES, PRINTS, draw_card
-from vision_models.drawing.decks import CutOutDecks, cut_out
+from vision_models.drawing.decks import CutOutDecks, DrawnDecks, cut_out
 from vision_models.drawing.prints import Print, random_print
 from vision_models.drawing.scenes import CARD_CORNERS_MM, camera, project, render
+from vision_models.drawing.symbols import arrows
+from vision_models.drawing.wear import worn
 from vision_models.labels import COLOURS, FACES, split_code
 
 
@@ -76,3 +79,29 @@ def test_every_code_splits_into_the_reader_s_two_heads(code: str) -> None:
     colour, face = split_code(code)
     joined = FACES[face] if COLOURS[colour] == "K" else COLOURS[colour] + FACES[face]
     assert joined == code
+
+
+def test_the_reverse_s_arrows_are_each_other_s_half_turn() -> None:
+    canvas = Canvas(4.0)
+    upper, lower = arrows(canvas, (28.0, 43.5), 15.5, bent=True)
+    assert np.abs(canvas.turned(upper).astype(int) - lower).mean() < 1
+    top, bottom = np.flatnonzero(upper.any(1))[[0, -1]]
+    assert (top + bottom) / 2 < canvas.height / 2, "the first arrow points up"
+
+
+def test_a_worn_card_keeps_its_outline_and_its_colour() -> None:
+    new = draw_card("G7", height=200)
+    old = worn(np.random.default_rng(1), new, 1.0)
+    assert np.array_equal(old[..., 3], new[..., 3])
+    assert np.abs(old[..., :3].astype(int) - new[..., :3])[new[..., 3] > 0].mean() > 2
+    blue, green, red = np.median(old[140:160, 106:118, :3].reshape(-1, 3), axis=0)
+    assert green > blue
+    assert green > red
+
+
+def test_draw_piles_come_up() -> None:
+    rng = np.random.default_rng(0)
+    source = DrawnDecks(rng, 1, height=40)
+    deals = [[code for code, _ in source.deal(rng, 6)] for _ in range(120)]
+    assert any(deal.count("BACK") >= 3 for deal in deals)
+    assert sum(deal.count("BACK") for deal in deals) < 0.35 * 6 * len(deals)

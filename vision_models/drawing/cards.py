@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import cv2
@@ -10,13 +11,15 @@ from numpy.typing import NDArray
 
 from referee_app.cards import BACK, Card, Colour, Face
 from vision_models.drawing.canvas import CARD_MM, Canvas, Mask
-from vision_models.drawing.prints import BLACK, CURRENT, OUTLINED, PRINTS, WHITE, Field, Fill, Print, Rgb
+from vision_models.drawing.prints import BLACK, CURRENT, OUTLINED, PRINTS, WHITE, Field, Fill, Print, Rgb, WildWord
 from vision_models.drawing.symbols import (
     arrows,
-    fanned_cards,
+    drawn_hands,
+    four_cards,
     quarters,
     ring_with_bar,
     shuffled_hands,
+    two_cards,
 )
 
 __all__ = ["CURRENT", "DECK_CODES", "OUTLINED", "PRINTS", "Print", "draw_card"]
@@ -70,16 +73,24 @@ def _draw_face(canvas: Canvas, print_: Print, card: Card, inner: Mask) -> None:
 
 
 def _paint_field(canvas: Canvas, print_: Print, card: Card, field: Mask, inner: Mask) -> None:
-    if card.face in (Face.WILD, Face.SHUFFLE_HANDS):
+    if card.face is Face.WILD or (card.face is Face.SHUFFLE_HANDS and not print_.hands_on_white):
         return
-    if print_.field in (Field.WHITE_OVAL, Field.WHITE_ROUND):
+    if print_.field is Field.LEAF:
+        half = (CARD_MM[0] / 2 - print_.border - 0.6, 22.0)
+        leaf = canvas.rounded(_CENTRE, (2 * half[0], 2 * half[1]), 20.0)
+        for sign in (1, -1):
+            # Two of its corners are sharp.
+            corner = (_CENTRE[0] + sign * half[0] / 2, _CENTRE[1] - sign * half[1] / 2)
+            leaf = cv2.max(leaf, canvas.rounded(corner, half, 1.0)).astype(np.uint8)
+        canvas.paint(leaf, WHITE, inner)
+    elif print_.field in (Field.WHITE_OVAL, Field.WHITE_ROUND):
         canvas.paint(field, WHITE, inner)
     elif print_.field in (Field.OUTLINED_OVAL, Field.OUTLINED_ROUND):
         inside = canvas.ellipse(
             _CENTRE, print_.oval_long - print_.outline, print_.oval_short - print_.outline, print_.oval_lean
         )
-        # The wild draw four of that print has a white oval all the same.
-        ring = field if card.face is Face.WILD_DRAW_FOUR else cv2.subtract(field, inside).astype(np.uint8)
+        # The black cards of that print have a white oval all the same.
+        ring = field if card.colour is None else cv2.subtract(field, inside).astype(np.uint8)
         canvas.paint(ring, WHITE, inner)
     if print_.rays:
         _paint_rays(canvas, cv2.min(field, inner).astype(np.uint8), (120, 120, 120), _CENTRE, print_.oval_long, 56)
@@ -88,7 +99,7 @@ def _paint_field(canvas: Canvas, print_: Print, card: Card, field: Mask, inner: 
 def _draw_middle(canvas: Canvas, print_: Print, card: Card, ground: Rgb, inner: Mask) -> None:
     fill = {Fill.COLOUR: ground, Fill.WHITE: WHITE, Fill.BLACK: BLACK}[print_.numeral_fill]
     edge, shadow = print_.numeral_edge, print_.numeral_shadow
-    size = print_.numeral / 25.0
+    size = print_.symbol * print_.numeral / 25.0
     if card.face.is_number:
         mask = _number(canvas, print_, card.face, _CENTRE, print_.numeral, print_.lean)
         canvas.paint_edged(mask, fill, print_.black, edge, shadow)
@@ -98,76 +109,114 @@ def _draw_middle(canvas: Canvas, print_: Print, card: Card, ground: Rgb, inner: 
         for mask in arrows(canvas, _CENTRE, 15.5 * size, print_.bent_arrows):
             canvas.paint_edged(mask, fill, print_.black, edge, shadow)
     elif card.face is Face.DRAW_TWO:
-        for mask in fanned_cards(canvas, _CENTRE, 2, size, print_.skewed_cards):
+        pair = two_cards(canvas, _CENTRE, size, print_.skewed_cards)
+        for mask in reversed(pair) if print_.right_card_first else pair:
             canvas.paint_edged(canvas.grown(mask, 0.9), WHITE, print_.black, max(edge, 0.5), shadow)
             canvas.paint(mask, fill)
     elif card.face is Face.WILD_DRAW_FOUR:
-        order = (print_.green, print_.blue, print_.red, print_.yellow)
-        for mask, colour in zip(fanned_cards(canvas, _CENTRE, 4, size, print_.skewed_cards), order, strict=True):
+        masks = four_cards(canvas, _CENTRE, size, print_.four_cards, print_.skewed_cards)
+        for mask, colour in zip(masks, _four(print_, print_.four_order), strict=True):
             canvas.paint_edged(canvas.grown(mask, 0.8), WHITE, print_.black, 0.5, shadow * 0.6)
             canvas.paint(mask, colour)
     elif card.face is Face.WILD:
         _draw_wild(canvas, print_, inner)
     elif card.face is Face.SHUFFLE_HANDS:
-        _draw_wild(canvas, print_, inner)
-        for mask in shuffled_hands(canvas, _CENTRE, 15 * size):
-            canvas.paint_edged(mask, WHITE, print_.black, 0.7, shadow)
-    else:
-        _draw_customizable(canvas, print_)
+        _draw_hands(canvas, print_, inner, size)
+    elif not print_.hands_on_white or print_.field is Field.PLAIN:
+        _draw_lines(canvas)
 
 
 def _draw_wild(canvas: Canvas, print_: Print, inner: Mask) -> None:
     rim = canvas.ellipse(_CENTRE, print_.oval_long, print_.oval_short, print_.oval_lean)
     body = (print_.oval_long - print_.outline, print_.oval_short - print_.outline)
-    if not print_.wild_word:
-        canvas.paint(rim, WHITE, inner)
+    canvas.paint(rim, WHITE, inner)
     lean = print_.oval_lean if print_.field not in (Field.WHITE_ROUND, Field.OUTLINED_ROUND) else 0.0
-    for mask, colour in zip(quarters(canvas, _CENTRE, body, lean), _four(print_), strict=True):
+    masks = quarters(canvas, _CENTRE, body, lean)
+    for mask, colour in zip(masks, _four(print_, print_.quarters), strict=True):
         canvas.paint(mask, colour, inner)
-    if print_.wild_word:
-        word = canvas.glyphs("WILD", print_.font_file, _CENTRE, 11, 0.1)
-        turn = cv2.getRotationMatrix2D((canvas.width / 2, canvas.height / 2), 18, 1.15)
-        word = cv2.warpAffine(word, turn, (canvas.width, canvas.height)).astype(np.uint8)
+    if print_.wild_word is WildWord.NONE:
+        return
+    word = canvas.glyphs("WILD", print_.font_file, _CENTRE, 11, 0.1)
+    turn = cv2.getRotationMatrix2D((canvas.width / 2, canvas.height / 2), 18, 1.15)
+    word = cv2.warpAffine(word, turn, (canvas.width, canvas.height)).astype(np.uint8)
+    if print_.wild_word is WildWord.COLOURED:
+        canvas.paint_edged(canvas.grown(word, 0.9), WHITE, print_.black, 0.9, print_.numeral_shadow + 1.6)
+        left, _, width, _ = cv2.boundingRect(word)
+        letters = np.zeros_like(word)
+        for letter, colour in enumerate(_four(print_, (0, 1, 3, 2))):
+            letters[:] = 0
+            start = int(left + (0, 0.42, 0.56, 0.74)[letter] * width)
+            letters[:, start:] = word[:, start:]
+            canvas.paint(letters, colour)
+    else:
         canvas.paint_edged(word, WHITE, print_.black, 1.0, print_.numeral_shadow + 0.8)
 
 
-def _draw_customizable(canvas: Canvas, print_: Print) -> None:
+def _draw_hands(canvas: Canvas, print_: Print, inner: Mask, size: float) -> None:
+    if print_.hands_on_white and print_.field is not Field.PLAIN:
+        for mask in drawn_hands(canvas, _CENTRE, 17 * size, 0.7 + 0.5 * print_.numeral_edge):
+            canvas.paint(mask, print_.black)
+        return
+    _draw_wild(canvas, replace(print_, wild_word=WildWord.NONE), inner)
+    for mask in shuffled_hands(canvas, _CENTRE, 15 * size):
+        canvas.paint_edged(mask, WHITE, print_.black, 0.7, print_.numeral_shadow)
+
+
+def _draw_lines(canvas: Canvas) -> None:
     for row in range(3):
         line = canvas.rounded((_CENTRE[0], _CENTRE[1] - 7 + 7 * row), (22 - 3 * row, 0.9), 0.4)
         canvas.paint(line, (120, 120, 125))
-    for mask, colour in zip(quarters(canvas, (28, 13), (4, 4), 0), _four(print_), strict=True):
-        canvas.paint(mask, colour)
 
 
 def _draw_indices(canvas: Canvas, print_: Print, card: Card) -> None:
     cap, margin = print_.index, print_.border + print_.index_margin
     spot = (margin + cap * 0.42, margin + cap / 2)
     if card.face in (Face.WILD, Face.SHUFFLE_HANDS, Face.CUSTOM):
+        big = cap * print_.index_symbol**0.5
+        middle = (margin + big * 0.42, margin + big / 2)
+        lean = print_.oval_lean if print_.field in (Field.WHITE_OVAL, Field.OUTLINED_OVAL) else 0.0
+        rim = canvas.ellipse(middle, big * 0.68, big * 0.5, lean)
+        parts = quarters(canvas, middle, (big * 0.6, big * 0.42), lean)
         for turned in (False, True):
-            lean = print_.oval_lean if not print_.wild_word else 0.0
-            rim = canvas.ellipse(spot, cap * 0.68, cap * 0.5, lean)
             canvas.paint(canvas.turned(rim) if turned else rim, WHITE)
-            for mask, colour in zip(quarters(canvas, spot, (cap * 0.6, cap * 0.42), lean), _four(print_), strict=True):
+            for mask, colour in zip(parts, _four(print_, print_.quarters), strict=True):
                 canvas.paint(canvas.turned(mask) if turned else mask, colour)
         return
+    big = cap * print_.index_symbol
+    middle = (margin + big * 0.42 + 0.6, margin + big / 2)
+    fill, edge, width = WHITE, print_.black, print_.index_edge
     if card.face.is_number:
         masks = [_number(canvas, print_, card.face, spot, cap, print_.lean * 0.6)]
     elif card.face is Face.SKIP:
-        masks = [ring_with_bar(canvas, (spot[0] + 0.6, spot[1]), cap * 0.5)]
+        masks = [ring_with_bar(canvas, middle, big * 0.5)]
     elif card.face is Face.REVERSE:
-        masks = arrows(canvas, (spot[0] + 0.6, spot[1]), cap * 0.62, print_.bent_arrows)
+        masks = arrows(canvas, middle, big * 0.54, print_.bent_arrows)
     else:
         text = "+2" if card.face is Face.DRAW_TWO else "+4"
         masks = [canvas.glyphs(text, print_.font_file, (spot[0] + cap * 0.35, spot[1]), cap * 0.95, print_.lean * 0.5)]
+        if card.face is Face.WILD_DRAW_FOUR and print_.hollow_four:
+            fill, edge, width = print_.black, WHITE, 0.8
     for mask in masks:
-        for one, towards in ((mask, 1.0), (canvas.turned(mask), -1.0)):
-            canvas.paint_edged(one, WHITE, print_.black, print_.index_edge, print_.index_edge, towards)
+        places = [(mask, 1.0), (canvas.turned(mask), -1.0)]
+        if print_.four_corners:
+            left, _, width_here, _ = cv2.boundingRect(mask)
+            across = round(canvas.width - 2 * left - width_here) / canvas.scale
+            places += [(canvas.moved(one, towards * across, 0), towards) for one, towards in places]
+        for one, towards in places:
+            canvas.paint_edged(one, fill, edge, width, width if fill == WHITE else 0.0, towards)
 
 
 def _draw_back(canvas: Canvas, print_: Print, inner: Mask) -> None:
-    canvas.paint(inner, print_.black)
-    canvas.paint(canvas.ellipse(_CENTRE, print_.oval_long * 0.98, 19, print_.oval_lean), print_.red, inner)
-    word = canvas.glyphs("UNO", print_.font_file, _CENTRE, 13.5, 0.12, 1.05)
+    canvas.paint(inner, print_.back_ground)
+    if print_.back_pattern:
+        for step in range(-14, 24):
+            stripe = [(6.0 * step, 0.0), (6.0 * step + 2, 0.0), (6.0 * step + 47, 87.0), (6.0 * step + 45, 87.0)]
+            canvas.paint(canvas.polygon(stripe), _darker(print_.back_ground), inner)
+    canvas.paint(canvas.ellipse(_CENTRE, print_.oval_long * 0.98, 19, print_.oval_lean), print_.back_field, inner)
+    if not print_.back_word:
+        return
+    cap = 13.5 * min(1.0, 3.4 / len(print_.back_word))
+    word = canvas.glyphs(print_.back_word, print_.font_file, _CENTRE, cap, 0.12, 1.05)
     turn = cv2.getRotationMatrix2D((canvas.width / 2, canvas.height / 2), 20, 1.1)
     word = cv2.warpAffine(word, turn, (canvas.width, canvas.height)).astype(np.uint8)
     canvas.paint_edged(canvas.grown(word, 1.2), WHITE, print_.black, 0.6, 2.0)
@@ -204,8 +253,9 @@ def _ink(print_: Print, colour: Colour) -> Rgb:
     }[colour]
 
 
-def _four(print_: Print) -> tuple[Rgb, Rgb, Rgb, Rgb]:
-    return print_.yellow, print_.red, print_.blue, print_.green
+def _four(print_: Print, order: tuple[int, int, int, int]) -> list[Rgb]:
+    inks = (print_.red, print_.yellow, print_.green, print_.blue)
+    return [inks[index] for index in order]
 
 
 def _darker(colour: Rgb) -> Rgb:

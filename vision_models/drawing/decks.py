@@ -12,11 +12,17 @@ from referee_app.cards import BACK
 from vision_models.drawing.backgrounds import Picture, Rng
 from vision_models.drawing.canvas import CARD_MM, Canvas
 from vision_models.drawing.cards import DECK_CODES, PRINTS, draw_card
-from vision_models.drawing.prints import random_print
+from vision_models.drawing.prints import Print, random_print
 from vision_models.drawing.scenes import CardSource
+from vision_models.drawing.wear import worn
 
 _RARE = {"WH": 0.35, "WC": 0.35, BACK: 2.5, "W": 1.3, "W4": 1.3}
 _ODDS = np.array([_RARE.get(code, 1.0) for code in DECK_CODES])
+_IS_BACK = np.array([code == BACK for code in DECK_CODES])
+_MANY_BACKS = 60.0
+"""What a back's odds are in some deals, so that draw piles and hands face down come up."""
+
+_WORN = 0.3
 
 
 class DrawnDecks:
@@ -25,13 +31,20 @@ class DrawnDecks:
     def __init__(self, rng: Rng, prints: int, height: int = 400) -> None:
         """Draw ``prints`` decks, the named prints first; this takes about two seconds a deck."""
         chosen = [*PRINTS, *(random_print(rng) for _ in range(prints))][:prints]
-        self._decks = [{code: draw_card(code, one, height) for code in DECK_CODES} for one in chosen]
+        self._decks = [_deck(rng, one, height) for one in chosen]
 
     def deal(self, rng: Rng, count: int) -> list[tuple[str, Picture]]:
         """Return ``count`` cards of one deck, with repeats as in a real pile."""
         deck = self._decks[int(rng.integers(len(self._decks)))]
-        codes = rng.choice(len(DECK_CODES), size=count, p=_ODDS / _ODDS.sum())
+        odds = _ODDS if rng.random() < 0.88 else np.where(_IS_BACK, _MANY_BACKS, _ODDS)
+        codes = rng.choice(len(DECK_CODES), size=count, p=odds / odds.sum())
         return [(DECK_CODES[int(i)], deck[DECK_CODES[int(i)]]) for i in codes]
+
+
+def _deck(rng: Rng, one: Print, height: int) -> dict[str, Picture]:
+    amount = float(rng.uniform(0.2, 1.0)) if rng.random() < _WORN else 0.0
+    drawn = {code: draw_card(code, one, height) for code in DECK_CODES}
+    return {code: worn(rng, card, amount) if amount else card for code, card in drawn.items()}
 
 
 class CutOutDecks:

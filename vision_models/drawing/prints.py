@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -53,6 +53,7 @@ class Field(StrEnum):
     OUTLINED_OVAL = "outlined_oval"
     WHITE_ROUND = "white_round"
     OUTLINED_ROUND = "outlined_round"
+    LEAF = "leaf"
     PLAIN = "plain"
 
 
@@ -62,6 +63,22 @@ class Fill(StrEnum):
     COLOUR = "colour"
     WHITE = "white"
     BLACK = "black"
+
+
+class FourCards(StrEnum):
+    """How the four little cards of a wild draw four lie."""
+
+    ROW = "row"
+    DIAMOND = "diamond"
+    TURNED = "turned"
+
+
+class WildWord(StrEnum):
+    """How the word WILD is written across a wild, if it is."""
+
+    NONE = "none"
+    WHITE = "white"
+    COLOURED = "coloured"
 
 
 @dataclass(frozen=True)
@@ -94,10 +111,31 @@ class Print:
     index: float = 7.0
     index_edge: float = 0.0
     index_margin: float = 2.6
+    index_symbol: float = 1.0
+    """Size of the action symbols in the corners against the digits there."""
+    four_corners: bool = False
+    """Whether all four corners carry an index."""
+    symbol: float = 1.0
+    """Size of the action symbols in the middle."""
     skewed_cards: bool = True
+    right_card_first: bool = False
+    """Whether the upper right card of a draw two lies on the lower left one."""
+    four_cards: FourCards = FourCards.ROW
+    four_order: tuple[int, int, int, int] = (2, 3, 0, 1)
+    """The colours of the four cards, from the hindmost: indices into red, yellow, green, blue."""
+    hollow_four: bool = False
+    """Whether the +4 in the corners is black with a white rim."""
     bent_arrows: bool = True
-    wild_word: bool = False
+    wild_word: WildWord = WildWord.NONE
+    quarters: tuple[int, int, int, int] = (1, 0, 3, 2)
+    """The colours of a wild, from the upper right clockwise: indices into red, yellow, green, blue."""
+    hands_on_white: bool = True
+    """Whether shuffle hands shows two drawn hands on white, or two crescents on the four colours."""
     badge: bool = False
+    back_ground: Rgb = BLACK
+    back_field: Rgb = (205, 28, 38)
+    back_word: str = "UNO"
+    back_pattern: bool = False
 
     @property
     def font_file(self) -> Path | None:
@@ -115,9 +153,13 @@ OUTLINED: Final = Print(
     lean=0.0,
     index_edge=0.5,
     index=8.0,
+    index_symbol=1.45,
+    symbol=0.8,
     skewed_cards=False,
-    bent_arrows=False,
-    wild_word=True,
+    four_order=(2, 3, 0, 1),
+    hollow_four=True,
+    wild_word=WildWord.COLOURED,
+    quarters=(3, 2, 1, 0),
     green=(62, 142, 58),
     blue=(0, 122, 205),
 )
@@ -134,12 +176,39 @@ PRINTS: Final = (
         skewed_cards=False,
         bent_arrows=False,
     ),
-    replace(CURRENT, name="round field with rays", field=Field.WHITE_ROUND, oval_long=21, oval_short=21, rays=True),
+    replace(
+        CURRENT,
+        name="round field with rays",
+        field=Field.WHITE_ROUND,
+        oval_long=24.5,
+        oval_short=24.5,
+        rays=True,
+        skewed_cards=False,
+        four_cards=FourCards.TURNED,
+        quarters=(3, 2, 1, 0),
+    ),
     replace(
         CURRENT, name="sunburst corners", corner_rays=True, font="LiberationSans-Bold.ttf", numeral_edge=0.0, lean=0.0
     ),
     replace(CURRENT, name="plain numbers", field=Field.PLAIN, numeral_fill=Fill.WHITE, font="OpenSans-ExtraBold.ttf"),
     replace(OUTLINED, name="outlined with badge", badge=True, border=4.6),
+    replace(CURRENT, name="white oval, cards in a diamond", four_cards=FourCards.DIAMOND, right_card_first=True),
+    replace(
+        CURRENT,
+        name="leaf",
+        field=Field.LEAF,
+        paper=(240, 238, 220),
+        font="RobotoCondensed-Bold.ttf",
+        lean=0.0,
+        numeral_shadow=2.2,
+        four_corners=True,
+        bent_arrows=False,
+        skewed_cards=False,
+        red=(196, 44, 40),
+        yellow=(240, 190, 40),
+        green=(24, 110, 70),
+        blue=(24, 60, 120),
+    ),
 )
 
 
@@ -164,8 +233,8 @@ def random_print(rng: np.random.Generator) -> Print:
     if mixed and rng.random() < 0.5:
         field = list(Field)[int(rng.integers(len(Field)))]
     is_round = field in (Field.WHITE_ROUND, Field.OUTLINED_ROUND)
-    long = rng.uniform(16, 23) if is_round else rng.uniform(31, 41)
-    white_behind = field in (Field.WHITE_OVAL, Field.WHITE_ROUND)
+    long = rng.uniform(17, 26) if is_round else rng.uniform(31, 41)
+    white_behind = field in (Field.WHITE_OVAL, Field.WHITE_ROUND, Field.LEAF)
     fill = base.numeral_fill
     if mixed:
         fill = (Fill.COLOUR if rng.random() < 0.75 else Fill.BLACK) if white_behind else Fill.WHITE
@@ -202,12 +271,40 @@ def random_print(rng: np.random.Generator) -> Print:
         index_margin=float(rng.uniform(1.6, 3.6)),
         skewed_cards=bool(rng.random() < 0.5) if mixed else base.skewed_cards,
         bent_arrows=bool(rng.random() < 0.5) if mixed else base.bent_arrows,
-        wild_word=bool(rng.random() < 0.3) if mixed else base.wild_word,
+        index_symbol=float(base.index_symbol * rng.uniform(0.85, 1.15) if not mixed else rng.uniform(0.9, 1.6)),
+        four_corners=bool(rng.random() < 0.12) if mixed else base.four_corners,
+        symbol=float(base.symbol * rng.uniform(0.85, 1.15) if not mixed else rng.uniform(0.7, 1.15)),
+        right_card_first=bool(rng.random() < 0.5),
+        four_cards=list(FourCards)[int(rng.integers(3))] if rng.random() < 0.6 else base.four_cards,
+        four_order=_order(rng) if rng.random() < 0.6 else base.four_order,
+        hollow_four=bool(rng.random() < 0.4) if mixed else base.hollow_four,
+        wild_word=list(WildWord)[int(rng.integers(3))] if mixed else base.wild_word,
+        quarters=_order(rng) if rng.random() < 0.5 else base.quarters,
+        hands_on_white=bool(rng.random() < 0.6),
         badge=bool(rng.random() < 0.15),
+        **_back(rng),
     )
 
 
-_WEIGHTS: Final = np.array([0.34, 0.26, 0.12, 0.1, 0.06, 0.06, 0.06])
+_WEIGHTS: Final = np.array([0.28, 0.25, 0.1, 0.1, 0.05, 0.05, 0.04, 0.1, 0.03])
+
+
+def _order(rng: np.random.Generator) -> tuple[int, int, int, int]:
+    first, second, third, fourth = (int(i) for i in rng.permutation(4))
+    return first, second, third, fourth
+
+
+def _back(rng: np.random.Generator) -> dict[str, Any]:
+    """Return the features of a back: mostly a dark card with a red oval, now and then any colours."""
+    if rng.random() < 0.6:
+        return {}
+    ground, field = ([int(v) for v in rng.uniform(10, 245, 3)] for _ in range(2))
+    return {
+        "back_ground": tuple(ground),
+        "back_field": tuple(field),
+        "back_word": str(rng.choice(["UNO", "", "ONE", "CARDS"])),
+        "back_pattern": bool(rng.random() < 0.4),
+    }
 
 
 def _ink(rng: np.random.Generator, colour: Rgb) -> Rgb:

@@ -20,6 +20,9 @@ from vision_models.drawing.photo import photograph
 
 Matrix = NDArray[np.float64]
 
+_CLOSE_UPS = 0.22
+"""Share of scenes in which a card fills the picture, often from far aslant."""
+
 CARD_CORNERS_MM = np.array([[0, 0], [CARD_MM[0], 0], [CARD_MM[0], CARD_MM[1]], [0, CARD_MM[1]]], float)
 
 
@@ -83,9 +86,12 @@ def project(homography: Matrix, points: NDArray[np.float64]) -> NDArray[np.float
 
 def render(rng: Rng, source: CardSource, size: int = 640) -> Scene:
     """Draw one random scene, ``size`` pixels square."""
-    poses, long_side, held = _layout(rng, size)
+    if rng.random() < _CLOSE_UPS:
+        poses, long_side, held, tilt = *_close_up(rng, size), float(rng.uniform(0, 66))
+    else:
+        poses, long_side, held, tilt = *_layout(rng, size), _tilt(rng)
     cards = source.deal(rng, len(poses))
-    homography = camera(rng, size, long_side, _tilt(rng))
+    homography = camera(rng, size, long_side, tilt)
     image = background(rng, (size, size))
     covers = np.zeros((len(poses), size, size), np.uint8)
     quads = []
@@ -110,18 +116,20 @@ def _tilt(rng: Rng) -> float:
 def _layout(rng: Rng, size: int) -> tuple[list[_Pose], float, bool]:
     kind = rng.random()
     width, height = CARD_MM
-    if kind < 0.3:
+    if kind < 0.15:
+        return _scattered(rng, size)
+    if kind < 0.38:
         held = bool(rng.random() < 0.3)
         shift = rng.uniform(-0.35, 0.35, 2) * (0.2 if held else 1) * 100
         return [_Pose(shift[0], shift[1], _any_turn(rng))], size * float(rng.uniform(0.3, 0.98)), held
-    if kind < 0.68:
+    if kind < 0.74:
         count = int(rng.integers(2, 13))
         spread = rng.uniform(4, 26)
         poses = [_Pose(rng.normal(0, spread), rng.normal(0, spread), _any_turn(rng)) for _ in range(count)]
         strays = rng.uniform(-220, 220, (int(rng.integers(0, 3)), 2))
         poses += [_Pose(float(x), float(y), _any_turn(rng)) for x, y in strays]
         return poses[::-1], size * float(rng.uniform(0.13, 0.6)), False
-    if kind < 0.82:
+    if kind < 0.86:
         count, lead = int(rng.integers(2, 9)), _any_turn(rng)
         step, start = float(rng.uniform(0.1, 0.28)), float(rng.uniform(1.0, 2.2)) * height
         turns = (np.arange(count) - count / 2) * step
@@ -144,6 +152,37 @@ def _layout(rng: Rng, size: int) -> tuple[list[_Pose], float, bool]:
             cos, sin = np.cos(lead), np.sin(lead)
             poses.append(_Pose(cos * x - sin * y, sin * x + cos * y, lead + rng.normal(0, 0.06)))
     return poses, size * float(rng.uniform(0.09, 0.28)), False
+
+
+def _close_up(rng: Rng, size: int) -> tuple[list[_Pose], float, bool]:
+    """A card, or a small pile, that about fills the picture."""
+    shift = rng.normal(0, 9, 2)
+    top = _Pose(float(shift[0]), float(shift[1]), _any_turn(rng))
+    under = int(rng.integers(1, 5)) if rng.random() < 0.35 else 0
+    spread = float(rng.uniform(3, 22))
+    poses = [_Pose(top.x + rng.normal(0, spread), top.y + rng.normal(0, spread), _any_turn(rng)) for _ in range(under)]
+    return [*poses, top], size * float(rng.uniform(0.62, 1.1)), bool(rng.random() < 0.12)
+
+
+def _scattered(rng: Rng, size: int) -> tuple[list[_Pose], float, bool]:
+    """A table full of cards seen from far away: hands laid open, a draw pile, some cards on others."""
+    long_side = float(rng.uniform(0.045, 0.12))
+    reach = 0.45 * CARD_MM[1] / long_side
+    poses = []
+    for _ in range(int(rng.integers(3, 9))):
+        x, y = rng.uniform(-reach, reach, 2)
+        turn, step = _any_turn(rng), rng.uniform(10, 70)
+        along = np.array([np.cos(turn), np.sin(turn)]) * step
+        for place in range(int(rng.integers(1, 6))):
+            wobble = rng.normal(0, 3, 2)
+            poses.append(
+                _Pose(
+                    float(x + place * along[0] + wobble[0]),
+                    float(y + place * along[1] + wobble[1]),
+                    turn + rng.normal(0, 0.1),
+                )
+            )
+    return poses, size * long_side, False
 
 
 def _any_turn(rng: Rng) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision_models.drawing.canvas import Canvas, Mask, ellipse_points
+from vision_models.drawing.canvas import Canvas, Mask, ellipse_points, rounded_rectangle
+from vision_models.drawing.prints import FourCards
 
 Point = tuple[float, float]
 
@@ -24,37 +25,53 @@ def ring_with_bar(canvas: Canvas, centre: Point, radius: float) -> Mask:
     return cv2.max(ring, canvas.polygon(np.array(corners))).astype(np.uint8)
 
 
-def arrows(canvas: Canvas, centre: Point, reach: float, bent: bool) -> list[Mask]:
-    """Return the two opposite arrows of a reverse; ``bent`` ones turn at their tail, as on current prints."""
-    along = np.array([0.62, -0.785])
-    across = np.array([0.785, 0.62])
-    masks = []
-    for sign in (1.0, -1.0):
-        middle = np.asarray(centre) + sign * reach * (0.32 * across + 0.22 * along)
-        if bent:
-            shape = [
-                (-0.55, 0.18), (-0.75, -0.05), (-0.62, -0.3), (-0.3, -0.34), (0.3, -0.34), (0.3, -0.62), (0.95, 0.0),
-                (0.3, 0.62), (0.3, 0.22), (-0.25, 0.22), (-0.35, 0.3),
-            ]  # fmt: skip
-        else:
-            shape = [(-0.75, -0.18), (0.2, -0.18), (0.2, -0.5), (0.95, 0.0), (0.2, 0.5), (0.2, 0.18), (-0.75, 0.18)]
-        points = [middle + sign * reach * (u * along + 0.75 * v * across) for u, v in shape]
-        masks.append(canvas.polygon(np.array(points)))
-    return masks
-
-
-def fanned_cards(canvas: Canvas, centre: Point, count: int, size: float, skewed: bool) -> list[Mask]:
-    """Return the two or four little cards of a draw card, the hindmost first."""
-    skew = 0.32 if skewed else 0.0
-    if count == 2:
-        offsets = [(3.8, -4.6), (-3.8, 4.6)]
-        card = (11.5 * size, 17.5 * size)
-    else:
-        offsets = [(7.6, -5.4), (2.4, 2.8), (-2.4, -2.8), (-7.6, 5.4)]
-        card = (9.5 * size, 14.5 * size)
-    return [
-        canvas.rounded((centre[0] + dx * size, centre[1] + dy * size), card, 1.1 * size, skew) for dx, dy in offsets
+_BENT_ARROW = np.array(
+    [
+        (0.76, -1.0), (-0.06, -0.98), (0.12, -0.8), (-0.14, -0.6), (-0.28, -0.42), (-0.345, -0.25), (-0.36, -0.09),
+        (-0.335, 0.07), (-0.28, 0.26), (0.3, -0.19), (0.51, -0.4), (0.7, -0.14),
     ]
+)  # fmt: skip
+"""The upper arrow of a reverse as current prints draw it, its tail bent around the other's; x, y from the middle."""
+
+_STRAIGHT_ARROW = np.array(
+    [(-0.53, 0.45), (0.32, -0.4), (0.09, -0.63), (0.94, -0.76), (0.79, 0.07), (0.55, -0.17), (-0.3, 0.68)]
+)
+
+
+def arrows(canvas: Canvas, centre: Point, reach: float, bent: bool) -> list[Mask]:
+    """Return the two opposite arrows of a reverse, ``reach`` mm from the middle to a tip's height."""
+    shape = _BENT_ARROW if bent else _STRAIGHT_ARROW
+    return [canvas.polygon(sign * reach * shape + np.asarray(centre)) for sign in (1.0, -1.0)]
+
+
+def two_cards(canvas: Canvas, centre: Point, size: float, skewed: bool) -> list[Mask]:
+    """Return the two little cards of a draw two: the upper right, the lower left one."""
+    skew = 0.36 if skewed else 0.0
+    return [
+        canvas.rounded(
+            (centre[0] + dx * size, centre[1] + dy * size), (11.5 * size, 17.5 * size), 1.1 * size, skew
+        )
+        for dx, dy in ((4.4, -4.4), (-4.4, 4.4))
+    ]  # fmt: skip
+
+
+_FOUR_PLACES = {
+    FourCards.ROW: [(7.6, -5.4), (2.4, 2.8), (-2.4, -2.8), (-7.6, 5.4)],
+    FourCards.DIAMOND: [(3.3, -8.6), (7.2, -1.6), (-7.2, 1.6), (-3.3, 8.6)],
+    FourCards.TURNED: [(-8.5, 5.5), (-3.4, -4.0), (3.4, 4.0), (8.5, -5.5)],
+}
+
+
+def four_cards(canvas: Canvas, centre: Point, size: float, layout: FourCards, skewed: bool) -> list[Mask]:
+    """Return the four little cards of a wild draw four, the hindmost first."""
+    skew = {FourCards.ROW: 0.32 * skewed, FourCards.DIAMOND: 0.36, FourCards.TURNED: 0.0}[layout]
+    angle = np.deg2rad(14.0 if layout is FourCards.TURNED else 0.0)
+    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    masks = []
+    for place in _FOUR_PLACES[layout]:
+        outline = rounded_rectangle((0.0, 0.0), (9.5 * size, 14.5 * size), 1.1 * size, skew) @ turn.T
+        masks.append(canvas.polygon(outline + np.asarray(centre) + np.asarray(place) * size))
+    return masks
 
 
 def quarters(canvas: Canvas, centre: Point, axes: tuple[float, float], lean: float) -> list[Mask]:
@@ -82,4 +99,25 @@ def shuffled_hands(canvas: Canvas, centre: Point, reach: float) -> list[Mask]:
         outer = np.stack([np.cos(t), np.sin(t)], 1) * reach
         inner = np.stack([np.cos(t), np.sin(t)], 1)[::-1] * reach * np.linspace(0.45, 0.8, 24)[:, None]
         masks.append(canvas.polygon(np.concatenate([outer, inner]) * sign + np.asarray(centre)))
+    return masks
+
+
+_HAND = np.array(
+    [
+        [(0.95, -0.05), (0.62, -0.42), (0.3, -0.62), (0.02, -0.6), (-0.08, -0.78), (-0.2, -0.66)],
+        [(-0.2, -0.66), (-0.34, -0.34), (-0.2, -0.22), (0.1, -0.16), (0.2, -0.3), (0.06, -0.4)],
+        [(-0.1, -0.66), (0.34, -0.6), (0.3, -0.28), (0.48, -0.16), (0.72, 0.16), (0.78, 0.2)],
+    ]
+)
+
+
+def drawn_hands(canvas: Canvas, centre: Point, reach: float, thick: float) -> list[Mask]:
+    """Return the lines, ``thick`` mm wide, of two hands that pass cards to each other."""
+    masks = []
+    for sign in (1.0, -1.0):
+        for line in _HAND:
+            mask = canvas.empty()
+            points = np.round((np.asarray(centre) + sign * reach * line) * canvas.scale).astype(np.int32)
+            cv2.polylines(mask, [points], False, 255, max(1, round(thick * canvas.scale)), cv2.LINE_AA)
+            masks.append(mask)
     return masks
