@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
@@ -78,9 +79,12 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
     app.add_middleware(SecurityHeaders)
     app.add_middleware(CompressForOthers)
 
+    # A page that was loading when the server was started anew must load again; by this it knows.
+    boot = secrets.token_hex(8)
+
     @app.get("/health")
-    async def health() -> dict[str, bool]:
-        return {"ok": True}
+    async def health() -> dict[str, str | bool]:
+        return {"ok": True, "boot": boot}
 
     @app.get("/pictures/{name}")
     def picture(name: str) -> Response:

@@ -221,6 +221,8 @@ class Devices:
         told = json.loads(words)
         if not isinstance(told, dict):
             raise FrameError("not a message")
+        if "ping" in told:
+            device.send(ack=0)
         if isinstance(told.get("hello"), dict):
             self.on_hello(device, told["hello"].get("camera") is True)
         if "camera" in told:

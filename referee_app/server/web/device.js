@@ -1,6 +1,5 @@
 // This tab's own line to the server, beside Flet's: it carries camera frames up, and down come the orders
-// to start or stop the camera. It also notices that the server has gone and come back, and reloads the
-// page then, because the Flet client's screen stays stale after its socket dropped.
+// to start or stop the camera. When it breaks, or falls silent, the page comes back as index.html says.
 (() => {
   "use strict";
 
@@ -8,7 +7,9 @@
   const QUALITY = 0.8;
   const MAX_UNACKNOWLEDGED = 2;
   const MIN_GAP_MS = 60;       // no more than about 16 frames a second
-  const RETRY_MS = 2000;
+  const RETRY_MS = 500;
+  const PING_MS = 4000;
+  const SILENT_MS = 12000;
 
   // A token of this tab. It stands in the address, so that the Flet session, which sees the address, and
   // this socket know each other; a copied address gets a token of its own. The language and the theme chosen
@@ -122,29 +123,32 @@
     if ("mirror" in order) { localStorage.setItem("mirrored", order.mirror ? "yes" : "no"); announce(); }
   }
 
-  async function serverIsBack() {
-    try {
-      return (await fetch("/health", {cache: "no-store"})).ok;
-    } catch {
-      return false;
-    }
+  // The server's first word says that it knows this tab; only from then on is a drop a loss.
+  let known = false;
+  let asked = 0;               // when the server was last asked for a word, 0 when it has answered
+  function lost() {
+    unacknowledged = 0;
+    if (known) window.referee.comeBack();
+    else window.setTimeout(connect, RETRY_MS);
   }
 
-  let wasOpen = false;
-  async function lost() {
-    unacknowledged = 0;
-    if (!wasOpen) { window.setTimeout(connect, RETRY_MS / 4); return; }
-    while (!await serverIsBack()) await new Promise((go) => window.setTimeout(go, RETRY_MS));
-    location.reload();
+  // A line that broke without a word, as when a phone slept, is found out by asking.
+  function ask() {
+    if (!known || document.visibilityState !== "visible") { asked = 0; return; }
+    if (asked && performance.now() - asked > SILENT_MS) { window.referee.comeBack(); return; }
+    if (!asked) { asked = performance.now(); tell({ping: true}); }
   }
+  window.setInterval(ask, PING_MS);
+  document.addEventListener("visibilitychange", ask);
+  window.addEventListener("online", ask);
 
   function connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     socket = new WebSocket(`${scheme}://${location.host}/device?token=${token}`);
     socket.binaryType = "arraybuffer";
     socket.addEventListener("message", (event) => {
-      // The server's first word says that it knows this tab; only from then on is a drop a loss.
-      wasOpen = true;
+      known = true;
+      asked = 0;
       obey(JSON.parse(event.data));
     });
     socket.addEventListener("open", () => tell({hello: {camera: sessionStorage.getItem("camera") === "on"}}));
