@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee_app.locale import text
+from referee_app.locale.rules import option_name
+from referee_app.locale.verdicts import listed
 
 
 class MatchError(Exception):
@@ -45,3 +49,24 @@ class NotPossibleError(MatchError):
     """The table cannot stand as somebody says it does."""
 
     message = "match-not-possible"
+
+
+class OvertakenError(MatchError):
+    """The match has gone on since the screen was drawn on which somebody touched something."""
+
+    message = "match-overtaken"
+
+
+class FixedRulesError(MatchError):
+    """An option that holds for a whole match cannot be changed in the middle of it."""
+
+    message = "match-fixed-rules"
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        self.keys = tuple(keys)
+        super().__init__()
+
+    def text(self, language: str) -> str:
+        """Return the sentence in ``language``, with the options as people call them."""
+        names = listed(language, [option_name(language, key) for key in self.keys])
+        return text(language, self.message, {"options": names})

@@ -18,6 +18,8 @@ match-no-round = No round has been started yet.
 match-no-question = No card is being asked for.
 match-not-correctable = Event { $seq } is no card that could be corrected.
 match-not-possible = No game can stand like that.
+match-overtaken = The game has gone on meanwhile; look again.
+match-fixed-rules = { $options }: this holds for a whole match. Begin a new one to change it.
 
 ## The match log
 log-match-started = The match begins: { $players }.
@@ -63,6 +65,7 @@ log-dismissed = The unread card was no play.
 log-undone = Step { $seq } is taken back.
 log-corrected = Step { $seq } is corrected.
 log-set-right = The table sets it right: { $card } is on top, { $player } is to act.
+log-rules-agreed = From the next round on: { $rules }
 log-taken-back = { $card } was taken from the pile, where it should still lie.
 
 ## The list of matches, out and in

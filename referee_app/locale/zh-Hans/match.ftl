@@ -18,6 +18,8 @@ match-no-round = 还没开局。
 match-no-question = 现在没有要认的牌。
 match-not-correctable = 第 { $seq } 条不是出牌，没法改。
 match-not-possible = 牌局不可能是这样。
+match-overtaken = 牌局已经往下走了，再看一眼。
+match-fixed-rules = { $options }：整场都得一样，要改就另开一场。
 
 ## 比赛记录
 log-match-started = 比赛开始：{ $players }。
@@ -60,6 +62,7 @@ log-dismissed = 没认清的那张不算出牌。
 log-undone = 撤回第 { $seq } 条。
 log-corrected = 更正第 { $seq } 条。
 log-set-right = 大家说定：最上面是{ $card }，轮到{ $player }。
+log-rules-agreed = 下一局起：{ $rules }
 log-taken-back = { $card }被拿走了，可按记录它该在牌堆上。
 
 ## 比赛列表，导出和导入
