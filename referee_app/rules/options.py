@@ -7,7 +7,7 @@ checking, printing and the texts all go through ``OPTIONS``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, Literal, TypeAlias, cast, get_args, get_origin, get_type_hints
 
@@ -132,6 +132,14 @@ class HouseRules:
 
         Raises RulesError for an unknown key, a value that is not allowed, or a combination of section 5.
         """
+        rules = cls.unchecked(mapping, base)
+        for conflict in rules.conflicts():
+            raise conflict
+        return rules
+
+    @classmethod
+    def unchecked(cls, mapping: Mapping[str, object], base: HouseRules | None = None) -> HouseRules:
+        """Read rules as ``from_mapping`` does, but leave in what does not go together: rules still being agreed on."""
         rules = base or cls()
         changes: dict[str, dict[str, Value]] = {}
         notes = rules.notes
@@ -144,9 +152,7 @@ class HouseRules:
                 raise RulesError(Message("rules-unknown-key", {"key": key}), f"{key}: no such option", (key,))
             changes.setdefault(option.group, {})[option.name] = option.read(value)
         groups: dict[str, Any] = {group: replace(getattr(rules, group), **values) for group, values in changes.items()}
-        result = replace(rules, notes=notes, **groups)
-        _refuse_conflicts(result)
-        return result
+        return replace(rules, notes=notes, **groups)
 
     def replace(self, changes: Mapping[str, object]) -> HouseRules:
         """Return these rules with some options changed; raises RulesError as ``from_mapping`` does."""
@@ -170,6 +176,18 @@ class HouseRules:
     def full_mapping(self) -> dict[str, object]:
         """Return every option by dotted key; lists as lists."""
         return {key: _plain(self.get(key)) for key in OPTIONS}
+
+    def conflicts(self) -> Iterator[RulesError]:
+        """Yield everything that keeps these rules from being agreed on (RULES.md section 5), whoever plays."""
+        for first, second, refused in _REFUSED:
+            if refused(self):
+                yield _conflict(self, first, second)
+        if sum(self.scoring.rank_points):
+            yield RulesError(
+                Message("rules-rank-sum", {"value": printed(self.scoring.rank_points)}),
+                f"scoring.rank_points = {printed(self.scoring.rank_points)}: must sum to zero",
+                ("scoring.rank_points",),
+            )
 
     def warnings(self) -> tuple[Message, ...]:
         """Return what is allowed but asks for trouble (RULES.md section 5, last paragraph)."""
@@ -247,22 +265,19 @@ def _conflict(rules: HouseRules, *keys: str) -> RulesError:
     return RulesError(Message(f"rules-conflict-{name}", {"values": pairs}), f"{pairs}: not together", keys)
 
 
-def _refuse_conflicts(rules: HouseRules) -> None:
-    if rules.stack.draw_first and rules.stack.mode == "none":
-        raise _conflict(rules, "stack.draw_first", "stack.mode")
-    if rules.stack.deflect and rules.stack.mode == "none":
-        raise _conflict(rules, "stack.deflect", "stack.mode")
-    if rules.wild4.challenge and rules.wild4.condition == "none":
-        raise _conflict(rules, "wild4.challenge", "wild4.condition")
-    if rules.uno.pair and rules.multi.mode == "none":
-        raise _conflict(rules, "uno.pair", "multi.mode")
-    if rules.teams.size and rules.scoring.method in ("rank", "elimination"):
-        raise _conflict(rules, "teams.size", "scoring.method")
-    if rules.round.finish != "first_out" and rules.scoring.method == "winner_takes":
-        raise _conflict(rules, "round.finish", "scoring.method")
-    if sum(rules.scoring.rank_points):
-        raise RulesError(
-            Message("rules-rank-sum", {"value": printed(rules.scoring.rank_points)}),
-            f"scoring.rank_points = {printed(rules.scoring.rank_points)}: must sum to zero",
-            ("scoring.rank_points",),
-        )
+_REFUSED: Final[tuple[tuple[str, str, Callable[[HouseRules], object]], ...]] = (
+    ("stack.draw_first", "stack.mode", lambda rules: rules.stack.draw_first and rules.stack.mode == "none"),
+    ("stack.deflect", "stack.mode", lambda rules: rules.stack.deflect and rules.stack.mode == "none"),
+    ("wild4.challenge", "wild4.condition", lambda rules: rules.wild4.challenge and rules.wild4.condition == "none"),
+    ("uno.pair", "multi.mode", lambda rules: rules.uno.pair and rules.multi.mode == "none"),
+    (
+        "teams.size",
+        "scoring.method",
+        lambda rules: rules.teams.size and rules.scoring.method in ("rank", "elimination"),
+    ),
+    (
+        "round.finish",
+        "scoring.method",
+        lambda rules: rules.round.finish != "first_out" and rules.scoring.method == "winner_takes",
+    ),
+)

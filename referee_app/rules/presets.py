@@ -6,6 +6,7 @@ This is the one module of the judge that reads files.
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -80,6 +81,28 @@ def read_rules_file(path: Path) -> HouseRules:
     return _from_mapping(_read(path))
 
 
+def read_rules_text(content: str) -> HouseRules:
+    """Return the rules that somebody pasted or sent: a share code, or what stands in a rules file.
+
+    Raises ShareCodeError, RulesFileError when it is neither, and RulesError for what it says.
+    """
+    if is_share_code(content):
+        return read_share_code(content)
+    return _from_mapping(_parsed(content, "TOML"))
+
+
+def to_rules_file(rules: HouseRules) -> str:
+    """Return what to write into a rules file so that reading it gives ``rules`` again: TOML, notes included."""
+    return "".join(f"{key} = {_written(value)}\n" for key, value in rules.to_mapping().items())
+
+
+def _written(value: object) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(map(_written, value))}]"
+    # A JSON text is a TOML text too, but for the one control character JSON lets stand as it is.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
 def _from_mapping(mapping: Mapping[str, object]) -> HouseRules:
     options = dict(mapping)
     preset = options.pop("preset", None)
@@ -90,11 +113,20 @@ def _from_mapping(mapping: Mapping[str, object]) -> HouseRules:
 
 def _read(path: Path) -> dict[str, object]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        content = path.read_text(encoding="utf-8")
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        reason = str(error)
-    raise RulesFileError(
-        Message("rules-file-unreadable", {"path": str(path), "reason": reason}), f"{path}: {reason}"
-    ) from None
+        raise _unreadable(str(path), error.strerror or type(error).__name__) from None
+    except UnicodeDecodeError as error:
+        raise _unreadable(str(path), str(error)) from None
+    return _parsed(content, str(path))
+
+
+def _parsed(content: str, name: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(content)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise _unreadable(name, str(error)) from None
+
+
+def _unreadable(name: str, reason: str) -> RulesFileError:
+    return RulesFileError(Message("rules-file-unreadable", {"path": name, "reason": reason}), f"{name}: {reason}")
