@@ -22,6 +22,7 @@ _MODULES: Final = {
     "matches": "matches",
     "export": "matches",
     "import": "matches",
+    "bench": "bench",
 }
 """The module each command lives in. Every module has ``register(app)``; ``serve`` is what runs without a command."""
 

@@ -1,0 +1,1 @@
+"""What this machine does with the program, measured: the figures of the README."""
