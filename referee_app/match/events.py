@@ -7,7 +7,7 @@ gives. Nothing is ever taken out of the log: an undo and a correction are events
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
@@ -147,7 +147,82 @@ class SetRight:
     hands: Mapping[str, int] | None = None
 
 
-Event: TypeAlias = MatchStarted | RoundStarted | Acted | Asked | Dismissed | Undone | Corrected | Noticed | SetRight
+@dataclass(frozen=True)
+class Reverted:
+    """The table goes back to how it stood after step ``to``: the later ``steps`` are taken back, all at once."""
+
+    to: int
+    steps: tuple[int, ...]
+
+
+class Mark(StrEnum):
+    """What the table says of a step of the log."""
+
+    DISPUTED = "disputed"
+    SETTLED = "settled"
+    WITHDRAWN = "withdrawn"
+    """It was no dispute after all: the step bears no mark any more."""
+
+
+@dataclass(frozen=True)
+class Marked:
+    """The table says of step ``step`` that it is disputed, or that the dispute is over; nothing else changes."""
+
+    step: int
+    mark: Mark
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Adjusted:
+    """Points given or taken by hand, by player or side; they count after round ``round`` (0: before the first)."""
+
+    scores: Mapping[str, int]
+    reason: str
+    round: int
+
+
+@dataclass(frozen=True)
+class RoundEdited:
+    """The outcome of round ``round`` as the table says it, in place of what the record has.
+
+    ``hands`` are the cards left to a player, ``points`` what a hand counted where only that is known; who
+    is not named stays as he was. ``winners`` in the order of going out, empty: as recorded.
+    """
+
+    round: int
+    hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    points: Mapping[str, int] = field(default_factory=dict)
+    winners: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class RulesAgreed:
+    """The table agrees on other rules. The round being played keeps its own; the next one begins with these.
+
+    ``rules`` are the dotted keys that differ from the maker's rules, ``preset`` the name they go by.
+    """
+
+    rules: Mapping[str, Any]
+    preset: str | None = None
+
+
+Event: TypeAlias = (
+    MatchStarted
+    | RoundStarted
+    | Acted
+    | Asked
+    | Dismissed
+    | Undone
+    | Corrected
+    | Noticed
+    | SetRight
+    | Reverted
+    | Marked
+    | Adjusted
+    | RoundEdited
+    | RulesAgreed
+)
 
 _KINDS: Final[dict[str, type[Event]]] = {
     "match_started": MatchStarted,
@@ -159,6 +234,11 @@ _KINDS: Final[dict[str, type[Event]]] = {
     "corrected": Corrected,
     "noticed": Noticed,
     "set_right": SetRight,
+    "reverted": Reverted,
+    "marked": Marked,
+    "adjusted": Adjusted,
+    "round_edited": RoundEdited,
+    "rules_agreed": RulesAgreed,
 }
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 _ADAPTERS: Final[dict[str, TypeAdapter[Any]]] = {name: TypeAdapter(kind) for name, kind in _KINDS.items()}

@@ -83,7 +83,7 @@ def _scenario(referee: Referee, entry: LogEntry, start: dict[str, Any]) -> dict[
     players = entry.state.players if entry.state is not None else referee.players
     return {
         "name": f"match {referee.match_id}, round {entry.round}, step {entry.seq}",
-        "rules": _rules(referee),
+        "rules": _rules(referee, entry),
         "players": list(players),
         **({"teams": [list(side) for side in referee.setup.teams]} if referee.setup.teams else {}),
         "start": start,
@@ -101,11 +101,13 @@ def _standing(state: TableState) -> dict[str, Any]:
     }
 
 
-def _rules(referee: Referee) -> str | dict[str, Any]:
+def _rules(referee: Referee, entry: LogEntry) -> str | dict[str, Any]:
+    """Return the rules of the round that ``entry`` belongs to."""
+    rules = entry.state.rules if entry.state is not None else referee.rules
     preset = referee.setup.preset
-    if preset in preset_names() and load_preset(preset) == referee.rules:
+    if preset in preset_names() and load_preset(preset) == rules:
         return preset
-    return {"preset": "mattel", **referee.rules.to_mapping()}
+    return {"preset": "mattel", **rules.to_mapping()}
 
 
 def _start(event: RoundStarted) -> dict[str, Any]:

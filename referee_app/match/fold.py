@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from referee_app.cards import Card, CardSyntaxError, Colour
 from referee_app.match.events import (
     Acted,
+    Adjusted,
     Asked,
     Candidates,
     Corrected,
     Dismissed,
     Event,
     EventError,
+    Mark,
+    Marked,
     MatchStarted,
     Noticed,
+    Reverted,
+    RoundEdited,
     RoundStarted,
+    RulesAgreed,
     SetRight,
     Source,
     Undone,
 )
+from referee_app.match.results import RoundResult, ScoreLine, merged, score_lines, without_hand
 from referee_app.match.righting import set_right
-from referee_app.rules.actions import Action
+from referee_app.rules.actions import Action, RevealHand
 from referee_app.rules.judge import step
 from referee_app.rules.notation import ActionSyntaxError, parse_action
 from referee_app.rules.options import HouseRules, RulesError
 from referee_app.rules.start import start_round
 from referee_app.rules.state import Direction, TableState, Wait
 from referee_app.rules.verdict import Verdict
-from referee_app.scoring.matches import MatchScore, score_match
+from referee_app.scoring.matches import MatchScore
 from referee_app.scoring.rounds import seat_teams, side_name
 
 
@@ -88,35 +95,108 @@ class Question:
 Changes: TypeAlias = Mapping[int, Acted | RoundStarted]
 
 
+@dataclass(frozen=True)
+class _Standing:
+    """All of a match that an event can change."""
+
+    rules: HouseRules | None = None
+    next_rules: HouseRules | None = None
+    next_preset: str | None = None
+    state: TableState | None = None
+    finished: tuple[RoundResult, ...] = ()
+    round: int = 0
+    question: Question | None = None
+    notice: Noticed | None = None
+    edits: Mapping[int, RoundEdited] = field(default_factory=dict)
+    adjustments: tuple[Adjusted, ...] = ()
+    marks: Mapping[int, Marked] = field(default_factory=dict)
+
+
 class Fold:
     """The match after some of its events."""
 
     def __init__(self) -> None:
         self.setup: MatchStarted | None = None
-        self.rules: HouseRules | None = None
-        self.state: TableState | None = None
-        self.finished: list[TableState] = []
-        """The last state of every round that was played to its end, the one being played not included."""
-        self.round = 0
-        self.question: Question | None = None
-        self.notice: Noticed | None = None
         self.entries: list[LogEntry] = []
+        self._now = _Standing()
+        self._aside: _Standing | None = None
+        """How the match stood among steps that are undone: what was done there is judged by it."""
+        self._before: dict[int, _Standing] = {}
+        """The same before each undone step."""
+
+    @property
+    def rules(self) -> HouseRules | None:
+        """The rules of the round being played, before the first one those it will have."""
+        return self._now.rules
+
+    @property
+    def next_rules(self) -> HouseRules | None:
+        """The rules of the next round: those of this one, unless others have been agreed."""
+        return self._now.next_rules
+
+    @property
+    def next_preset(self) -> str | None:
+        """The name the rules of the next round go by."""
+        return self._now.next_preset
+
+    @property
+    def state(self) -> TableState | None:
+        """The table as it stands, None before the first round."""
+        return self._now.state
+
+    @property
+    def round(self) -> int:
+        """The number of the round being played, 0 before the first."""
+        return self._now.round
+
+    @property
+    def question(self) -> Question | None:
+        """The card that is being asked for."""
+        return self._now.question
+
+    @property
+    def notice(self) -> Noticed | None:
+        """What was last seen that does not agree with the record."""
+        return self._now.notice
+
+    @property
+    def marks(self) -> Mapping[int, Marked]:
+        """What the table says of steps, by their numbers."""
+        return self._now.marks
+
+    @property
+    def results(self) -> tuple[RoundResult, ...]:
+        """The outcome of every round played to its end, with what was put right by hand."""
+        now = self._now
+        over = now.state is not None and now.state.over
+        played = (*now.finished, RoundResult(now.round, now.state)) if over and now.state else now.finished
+        return tuple(replace(result, edit=now.edits.get(result.number)) for result in played)
 
     @property
     def rounds(self) -> tuple[TableState, ...]:
         """The last state of every round played to its end."""
-        over = self.state is not None and self.state.over
-        return (*self.finished, self.state) if over and self.state is not None else tuple(self.finished)
+        return tuple(result.state for result in self.results)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Who scores: the players, or the sides by name."""
+        if self.setup is None or self.rules is None:
+            return ()
+        sides = self.setup.teams or seat_teams(self.setup.players, self.rules.teams.size)
+        return tuple(side_name(side) for side in sides) or self.setup.players
+
+    @property
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """The score sheet: rounds and adjustments in order."""
+        if self.rules is None:
+            return ()
+        return score_lines(self.rules, self.sides, self.results, self._now.adjustments)
 
     @property
     def standing(self) -> MatchScore:
         """The score of the match after the rounds whose hands have all been shown."""
-        if self.setup is None or self.rules is None:
-            return MatchScore({})
-        sides = self.setup.teams or seat_teams(self.setup.players, self.rules.teams.size)
-        names = [side_name(side) for side in sides] or self.setup.players
-        scores = [state.scores for state in self.rounds]
-        return score_match(self.rules, names, [score for score in scores if score is not None])
+        lines = self.score_lines
+        return lines[-1].after if lines else MatchScore(dict.fromkeys(self.sides, 0))
 
     def add(self, logged: Logged, *, undone: bool = False, instead: Event | None = None) -> tuple[LogEntry, ...]:
         """Take in one event and return its log entries.
@@ -125,65 +205,104 @@ class Fold:
         correction put in its place. Raises EventError when the event makes no sense here.
         """
         event = instead if instead is not None else logged.event
-        before = (self.state, self.finished[:], self.round, self.question, self.notice)
+        before = self._now
+        if undone:
+            self._now = self._before[logged.seq] = self._aside or before
+        else:
+            self._aside = self._before.get(event.step) if isinstance(event, Undone) else None
         try:
             entries = self._enter(logged, event)
         except (RulesError, CardSyntaxError, ActionSyntaxError, ValueError) as error:
-            raise EventError(f"event {logged.seq}: {error}") from error
+            if not undone:
+                raise EventError(f"event {logged.seq}: {error}") from error
+            # What no longer counts must not make a match unreadable.
+            entries = (self._entry(logged, event),)
         if undone:
-            self.state, self.finished, self.round, self.question, self.notice = before
+            self._aside, self._now = self._now, before
         if undone or instead is not None:
             entries = tuple(replace(entry, undone=undone, corrected=instead is not None) for entry in entries)
         self.entries.extend(entries)
         return entries
 
     def _enter(self, logged: Logged, event: Event) -> tuple[LogEntry, ...]:
+        now = self._now
         match event:
             case MatchStarted():
                 if self.setup is not None:
                     raise EventError(f"event {logged.seq}: the match has already begun")
-                self.setup, self.rules = event, HouseRules.from_mapping(event.rules)
+                self.setup, rules = event, HouseRules.from_mapping(event.rules)
+                self._now = replace(now, rules=rules, next_rules=rules, next_preset=event.preset)
             case RoundStarted():
                 self._start(event)
             case Acted():
                 return self._act(logged, event)
             case Asked():
                 first, *later = event.candidates or ((),)
-                shown = logged.pictures or (self.question.pictures if self.question else ())
-                self.question = Question(logged.seq, event.cards, first, event.seat, shown, tuple(later), event.t)
+                shown = logged.pictures or (now.question.pictures if now.question else ())
+                question = Question(logged.seq, event.cards, first, event.seat, shown, tuple(later), event.t)
+                self._now = replace(now, question=question)
             case Dismissed():
-                self.question = None
+                self._now = replace(now, question=None)
             case Noticed():
-                self.notice = event
+                self._now = replace(now, notice=event)
             case SetRight():
-                if self.state is None:
+                if now.state is None:
                     raise EventError("nothing to set right before the first round")
-                self.state = set_right(self.state, event)
-                self.question = self.notice = None
-            case Undone() | Corrected():
-                self.notice = None
-        return (LogEntry(logged.seq, 0, logged.at, event, self.round, self.state, pictures=logged.pictures),)
+                self._now = replace(now, state=set_right(now.state, event), question=None, notice=None)
+            case RulesAgreed():
+                rules = HouseRules.from_mapping(event.rules)
+                self._now = replace(now, next_rules=rules, next_preset=event.preset)
+            case Undone() | Corrected() | Reverted():
+                self._now = replace(now, notice=None)
+            case Marked(step):
+                marks = {seq: mark for seq, mark in now.marks.items() if seq != step}
+                self._now = replace(now, marks=marks if event.mark is Mark.WITHDRAWN else marks | {step: event})
+            case Adjusted():
+                if set(event.scores) - set(self.sides):
+                    raise EventError("an adjustment for who is not in the match")
+                self._now = replace(now, adjustments=(*now.adjustments, event))
+            case RoundEdited(number):
+                said = merged(now.edits.get(number), event)
+                self._now = replace(now, edits={**now.edits, number: said})
+        return (self._entry(logged, event),)
+
+    def _entry(self, logged: Logged, event: Event) -> LogEntry:
+        return LogEntry(logged.seq, 0, logged.at, event, self.round, self.state, pictures=logged.pictures)
 
     def _start(self, event: RoundStarted) -> None:
-        if self.setup is None or self.rules is None:
+        if self.setup is None or self.next_rules is None:
             raise EventError("a round before the match has begun")
-        if self.state is not None and self.state.wait is Wait.OVER:
-            self.finished.append(self.state)
-        self.state = begin_round(self.rules, self.setup, event)
-        self.round += 1
-        self.question = None
-        self.notice = None
+        now = self._now
+        state = begin_round(self.next_rules, self.setup, event)
+        finished = now.finished
+        if now.state is not None and now.state.wait is Wait.OVER:
+            finished = (*finished, RoundResult(now.round, now.state))
+        number = now.round + 1
+        self._now = replace(
+            now,
+            rules=now.next_rules,
+            state=state,
+            finished=finished,
+            round=number,
+            question=None,
+            notice=None,
+            # What was said of a round of this number that has been taken back is not said of this one.
+            edits={key: edit for key, edit in now.edits.items() if key != number},
+        )
 
     def _act(self, logged: Logged, event: Acted) -> tuple[LogEntry, ...]:
-        if self.state is None:
+        state = self.state
+        if state is None:
             raise EventError("an action before the first round")
-        self.notice = None
-        if event.answers is not None:
-            self.question = None
+        question = self.question if event.answers is None else None
+        edits = self._now.edits
         entries = []
         for part, deed in enumerate(event.deeds):
             action = parse_action(deed.do)
-            verdict, self.state = step(self.state, action)
+            verdict, state = step(state, action)
+            if isinstance(action, RevealHand) and verdict.ok:
+                edit = without_hand(edits.get(self.round), action.player)
+                edits = edits if edit is None else {**edits, self.round: edit}
             entries.append(
                 LogEntry(
                     logged.seq,
@@ -191,13 +310,14 @@ class Fold:
                     logged.at,
                     event,
                     self.round,
-                    self.state,
+                    state,
                     action,
                     deed.source,
                     verdict,
                     logged.pictures if part == len(event.deeds) - 1 else (),
                 )
             )
+        self._now = replace(self._now, state=state, question=question, notice=None, edits=edits)
         return tuple(entries)
 
 
@@ -229,17 +349,17 @@ class Effect:
 
 def effect(log: Iterable[Logged]) -> Effect:
     """Return what the undos and corrections in ``log`` make of it."""
-    undone: set[int] = set()
+    said: set[int] = set()
     steps: list[int] = []
     corrections: list[tuple[int, Corrected]] = []
+    reverts: dict[int, Reverted] = {}
     rounds = 0
     for logged in log:
         match logged.event:
             case Undone(step):
-                undone.add(step)
-                if step in steps:
-                    steps.remove(step)
-            case MatchStarted() | Noticed():
+                said.add(step)
+                steps = _without(steps, step, reverts.get(step), said)
+            case MatchStarted() | Noticed() | Marked() | RulesAgreed():
                 pass
             case RoundStarted():
                 rounds += 1
@@ -248,10 +368,29 @@ def effect(log: Iterable[Logged]) -> Effect:
             case Corrected() as corrected:
                 corrections.append((logged.seq, corrected))
                 steps.append(logged.seq)
+            case Reverted() as reverted:
+                reverts[logged.seq] = reverted
+                steps = [step for step in steps if step not in reverted.steps]
+                steps.append(logged.seq)
             case _:
                 steps.append(logged.seq)
+    undone = said.union(*(reverted.steps for seq, reverted in reverts.items() if seq not in said))
     changes = {seq: event for at, correction in corrections if at not in undone for seq, event in correction.changes}
     return Effect(frozenset(undone), changes, tuple(steps))
+
+
+def _without(steps: list[int], step: int, reverted: Reverted | None, said: Collection[int]) -> list[int]:
+    """Return the steps once ``step`` is undone; what it had taken back itself counts again."""
+    back = () if reverted is None else (seq for seq in reverted.steps if seq not in said)
+    return sorted({*steps, *back} - {step})
+
+
+def later_steps(log: Iterable[Logged], seq: int) -> tuple[int, ...]:
+    """Return the steps of the game after event ``seq`` that count: those that going back to it takes back."""
+    events = {logged.seq: logged.event for logged in log}
+    steps = effect(Logged(number, "", event) for number, event in events.items()).steps
+    of_game = Acted | Asked | Dismissed | SetRight | RoundStarted
+    return tuple(step for step in steps if step > seq and isinstance(events[step], of_game))
 
 
 def fold(log: Iterable[Logged], effect: Effect) -> Fold:

@@ -10,37 +10,59 @@ from typing import Final, Self
 
 from referee_app.cards import Card, Colour
 from referee_app.match import corrections, watching
-from referee_app.match.errors import DamagedMatchError, NoQuestionError, NoRoundError, NotPossibleError
+from referee_app.match.errors import (
+    DamagedMatchError,
+    FixedRulesError,
+    NoQuestionError,
+    NoRoundError,
+    NotPossibleError,
+    OvertakenError,
+)
 from referee_app.match.events import (
     Acted,
+    Adjusted,
     Corrected,
     Deed,
     Dismissed,
     Event,
     EventError,
+    Mark,
+    Marked,
     MatchStarted,
     Noticed,
+    Reverted,
+    RoundEdited,
     RoundStarted,
+    RulesAgreed,
     SetRight,
     Source,
     Undone,
     from_store,
     to_store,
 )
-from referee_app.match.fold import Fold, LogEntry, Logged, Question, begin_round, effect, fold
+from referee_app.match.fold import Fold, LogEntry, Logged, Question, begin_round, effect, fold, later_steps
 from referee_app.match.outcomes import Outcome, Snapshot, outcomes
 from referee_app.match.pictures import save_pictures
+from referee_app.match.repeats import done_already
+from referee_app.match.results import RoundResult, ScoreLine
 from referee_app.match.righting import set_right
-from referee_app.rules.actions import Action
+from referee_app.rules.actions import Action, Play
 from referee_app.rules.judge import step
 from referee_app.rules.notation import parse_action
 from referee_app.rules.options import HouseRules
+from referee_app.rules.start import check_players
 from referee_app.rules.state import Direction, TableState
 from referee_app.scoring.matches import MatchScore
 from referee_app.store.errors import SequenceConflictError, UnknownMatchError
 from referee_app.store.store import Store, StoredEvent
 from referee_app.store.tables import LogKind
 from referee_app.vision.pile import Laid, PileEvent
+
+FIXED: Final = ("scoring.method", "teams.size", "teams.score")
+"""Options that hold for a whole match: the scores of its rounds would not fit together otherwise."""
+
+_REWRITING: Final = (Undone, Corrected, Reverted)
+"""Events that change what earlier ones mean, so that all is folded anew."""
 
 _TRIES: Final = 60
 _STEP_ASIDE: Final = 0.004
@@ -120,10 +142,27 @@ class Referee:
 
     @property
     def rules(self) -> HouseRules:
-        """The house rules of this match."""
+        """The house rules of the round being played."""
         rules = self._fold.rules
         assert rules is not None
         return rules
+
+    @property
+    def next_rules(self) -> HouseRules:
+        """The house rules of the next round: those of this one, unless others have been agreed."""
+        rules = self._fold.next_rules
+        assert rules is not None
+        return rules
+
+    @property
+    def next_preset(self) -> str | None:
+        """The name the rules of the next round go by."""
+        return self._fold.next_preset
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event: what a screen drawn now shows the match up to."""
+        return len(self._log)
 
     @property
     def state(self) -> TableState:
@@ -147,6 +186,26 @@ class Referee:
     def standing(self) -> MatchScore:
         """The score of the match after the rounds whose hands have all been shown."""
         return self._fold.standing
+
+    @property
+    def results(self) -> tuple[RoundResult, ...]:
+        """The outcome of every round played to its end, with what the table has put right by hand."""
+        return self._fold.results
+
+    @property
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """The score sheet: rounds and adjustments in order, each with the standing after it."""
+        return self._fold.score_lines
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Who scores: the players, or the sides by name."""
+        return self._fold.sides
+
+    @property
+    def marks(self) -> Mapping[int, Marked]:
+        """The steps that are or were disputed, by their numbers."""
+        return self._fold.marks
 
     @property
     def question(self) -> Question | None:
@@ -182,10 +241,12 @@ class Referee:
         hands: Mapping[str, int] | None = None,
         players: Sequence[str] | None = None,
         pictures: tuple[str, ...] = (),
+        seen: int | None = None,
     ) -> TableState:
         """Deal a new round (see ``rules.start``) and return the table; raises what ``start_round`` there raises.
 
-        ``players`` are those who play it; left out, all of the match but who has dropped out.
+        ``players`` are those who play it; left out, all of the match but who has dropped out. ``seen`` is
+        the last event on the screen where this was touched: a round begun since is not begun again.
         """
         out = self.standing.out
         at_table = tuple(players) if players is not None else tuple(name for name in self.players if name not in out)
@@ -201,12 +262,23 @@ class Referee:
         )
 
         def decide() -> Event:
-            begin_round(self.rules, self.setup, event)
+            begin_round(self.next_rules, self.setup, event)
             return event
 
-        (entry,) = self._commit(decide, lambda: pictures)
-        assert entry.state is not None
-        return entry.state
+        self._commit(decide, lambda: pictures, seen)
+        return self.state
+
+    def agree(self, rules: HouseRules, *, preset: str | None = None) -> LogEntry:
+        """Agree on other rules for the rounds to come; the round being played keeps its own.
+
+        Raises RulesError or StartError when they do not suit these players, FixedRulesError when they
+        change what holds for a whole match.
+        """
+        check_players(rules, self.players)
+        fixed = [key for key in FIXED if rules.get(key) != self.next_rules.get(key)]
+        if fixed:
+            raise FixedRulesError(fixed)
+        return self._commit(lambda: RulesAgreed(rules.to_mapping(), preset))[-1]
 
     def submit(self, action: Action | str, *, source: Source = Source.TAP, pictures: tuple[str, ...] = ()) -> Outcome:
         """Judge an action and log it, legal or not.
@@ -222,6 +294,24 @@ class Referee:
 
         (outcome,) = outcomes(self._commit(decide, lambda: pictures))
         return outcome
+
+    def tap(self, action: Action, seen: int) -> Outcome | None:
+        """Submit what somebody touched on a screen that showed the match up to event ``seen``.
+
+        None, and nothing is logged, when the same has been reported since. Raises OvertakenError when the
+        match has gone on otherwise and the action, cards laid apart, no longer stands: nobody pays for that.
+        """
+        deed = Deed(str(action), Source.TAP)
+
+        def decide() -> Event:
+            verdict, _ = step(self.state, action)
+            event = Acted((deed,))
+            since = self._log[seen:]
+            if since and not verdict.ok and not isinstance(action, Play) and not done_already(event, since):
+                raise OvertakenError()
+            return event
+
+        return next(iter(outcomes(self._commit(decide, seen=seen))), None)
 
     def see(self, event: PileEvent) -> list[Outcome]:
         """Take in what happened on the pile.
@@ -240,12 +330,20 @@ class Referee:
         )
         return outcomes(settled) + outcomes(played)
 
-    def answer(self, card: Card) -> list[Outcome]:
+    def answer(self, card: Card, *, seen: int | None = None) -> list[Outcome]:
         """Say what the card of the open question is; raises NoQuestionError.
 
-        When another card laid with it is unsure too, that one is asked for next.
+        When another card laid with it is unsure too, that one is asked for next. ``seen`` is the last event
+        on the screen where this was touched: a question answered or put away since is not answered again.
         """
-        return outcomes(self._commit(lambda: watching.answered(self._fold, self._asked(), card)))
+
+        def decide() -> Event | None:
+            question = self._fold.question
+            if seen is not None and (question is None or question.seq > seen):
+                return None
+            return watching.answered(self._fold, self._asked(), card)
+
+        return outcomes(self._commit(decide))
 
     def settle(self) -> list[Outcome]:
         """Take the card of the open question for the likeliest candidate, marked as inferred; [] without a question."""
@@ -255,17 +353,19 @@ class Referee:
         """Say that the open question was no play; raises NoQuestionError."""
         self._commit(lambda: Dismissed(self._asked().seq))
 
-    def undo(self) -> LogEntry | None:
+    def undo(self, seen: int | None = None) -> LogEntry | None:
         """Take the last step back, with what was inferred for it; None when there is none.
 
         The start of the match and of its first round stay. The step remains in the log, marked as undone.
+        ``seen`` is the last event on the screen where this was touched: a step taken back since is not
+        followed by another, and OvertakenError is raised when the last step is no longer the one shown.
         """
 
         def decide() -> Event | None:
             steps = effect(self._log).steps
             return Undone(steps[-1]) if steps else None
 
-        entries = self._commit(decide)
+        entries = self._commit(decide, seen=seen)
         return entries[-1] if entries else None
 
     def correct(self, seq: int, card: Card | Sequence[Card] | None = None, *, player: str | None = None) -> LogEntry:
@@ -280,6 +380,65 @@ class Referee:
     def overrule(self, seq: int) -> LogEntry:
         """Let the illegal play of event ``seq`` stand; raises NotCorrectableError."""
         return self._commit(lambda: corrections.overrule(self._log, seq))[-1]
+
+    def revert(self, seq: int) -> LogEntry | None:
+        """Go back to how the table stood after event ``seq``; None when nothing came after it.
+
+        What came later is taken back as one step, which an undo takes back in its turn. Corrections of what
+        stays, marks and scores by hand stay too.
+        """
+
+        def decide() -> Event | None:
+            steps = later_steps(self._log, seq)
+            return Reverted(seq, steps) if steps else None
+
+        entries = self._commit(decide)
+        return entries[-1] if entries else None
+
+    def mark(self, seq: int, mark: Mark, note: str = "") -> LogEntry:
+        """Say that event ``seq`` is disputed, settled, or no dispute; raises NotPossibleError when there is none."""
+
+        def decide() -> Event:
+            if not 0 < seq <= len(self._log):
+                raise NotPossibleError()
+            return Marked(seq, mark, note)
+
+        return self._commit(decide)[-1]
+
+    def adjust(self, scores: Mapping[str, int], reason: str) -> LogEntry:
+        """Give or take points by hand; raises NotPossibleError for who is not in the match."""
+
+        def decide() -> Event:
+            if set(scores) - set(self.sides):
+                raise NotPossibleError()
+            return Adjusted(dict(scores), reason, self.round)
+
+        return self._commit(decide)[-1]
+
+    def edit_round(
+        self,
+        number: int,
+        *,
+        hands: Mapping[str, Sequence[Card]] | None = None,
+        points: Mapping[str, int] | None = None,
+        winners: Sequence[str] = (),
+    ) -> LogEntry:
+        """Put the outcome of a finished round right; all that follows is counted anew.
+
+        ``hands`` are the cards left, ``points`` what a hand counted where only that is known. Raises
+        NotPossibleError for a round that is not over, players not in it, and points below 0.
+        """
+        codes = {player: tuple(str(card.printed) for card in cards) for player, cards in (hands or {}).items()}
+        edit = RoundEdited(number, codes, dict(points or {}), tuple(winners))
+
+        def decide() -> Event:
+            result = next((result for result in self.results if result.number == number), None)
+            named = {*edit.hands, *edit.points, *edit.winners}
+            if result is None or named - set(result.state.players) or min(edit.points.values(), default=0) < 0:
+                raise NotPossibleError()
+            return edit
+
+        return self._commit(decide)[-1]
 
     def set_right(
         self,
@@ -325,11 +484,17 @@ class Referee:
         return self._fold.question
 
     def _commit(
-        self, decide: Callable[[], Event | None], pictures: Callable[[], tuple[str, ...]] = tuple
+        self,
+        decide: Callable[[], Event | None],
+        pictures: Callable[[], tuple[str, ...]] = tuple,
+        seen: int | None = None,
     ) -> tuple[LogEntry, ...]:
-        """Append the event that ``decide`` finds right for the match as it stands now; None appends nothing."""
+        """Append the event that ``decide`` finds right for the match as it stands now; None appends nothing.
+
+        Nor does one that has been done already since the event ``seen``.
+        """
         with self._lock:
-            logged = self._append(decide, pictures)
+            logged = self._append(decide, pictures, seen)
             if logged is None:
                 return ()
             entries = self._take(logged)
@@ -341,10 +506,14 @@ class Referee:
             callback(snapshot)
         return entries
 
-    def _append(self, decide: Callable[[], Event | None], pictures: Callable[[], tuple[str, ...]]) -> Logged | None:
+    def _append(
+        self, decide: Callable[[], Event | None], pictures: Callable[[], tuple[str, ...]], seen: int | None
+    ) -> Logged | None:
         names: tuple[str, ...] | None = None
         tries = 0
         while (event := decide()) is not None:
+            if seen is not None and done_already(event, self._log[seen:]):
+                return None
             if names is None:
                 names = pictures()
             try:
@@ -362,14 +531,21 @@ class Referee:
 
     def _catch_up(self) -> None:
         try:
-            for stored in self._store.events(self._match_id, after=len(self._log)):
-                self._take(_logged(stored, from_store(stored)))
+            stored = self._store.events(self._match_id, after=len(self._log))
+            news = [_logged(each, from_store(each)) for each in stored]
+            if any(isinstance(logged.event, _REWRITING) for logged in news):
+                # Once for all of them: a log read anew may hold hundreds.
+                self._log.extend(news)
+                self._fold = fold(self._log, effect(self._log))
+            else:
+                for logged in news:
+                    self._take(logged)
         except EventError as error:
             raise DamagedMatchError(match=str(self._match_id), reason=str(error)) from error
 
     def _take(self, logged: Logged) -> tuple[LogEntry, ...]:
         self._log.append(logged)
-        if not isinstance(logged.event, Undone | Corrected):
+        if not isinstance(logged.event, _REWRITING):
             return self._fold.add(logged)
         self._fold = fold(self._log, effect(self._log))
         return (self._fold.entries[-1],)

@@ -6,13 +6,19 @@ from collections.abc import Sequence
 
 from referee_app.cards import Card
 from referee_app.locale import card_name, text
+from referee_app.locale.rules import option_sentence
 from referee_app.match.events import (
+    Adjusted,
     Asked,
     Corrected,
     Dismissed,
+    Marked,
     MatchStarted,
     Noticed,
+    Reverted,
+    RoundEdited,
     RoundStarted,
+    RulesAgreed,
     SetRight,
     Source,
     Undone,
@@ -45,6 +51,7 @@ from referee_app.rules.actions import (
     TimeUp,
     TurnStarter,
 )
+from referee_app.rules.options import OPTIONS, HouseRules
 from referee_app.rules.verdict import Verdict
 
 # A hand shown for a challenge is for the challenger's eyes: its sentence names no cards.
@@ -143,6 +150,22 @@ def _event_sentence(language: str, entry: LogEntry) -> str:
             return text(language, "log-taken-back", {"card": card_name(language, Card.parse(card))})
         case SetRight():
             return text(language, "log-set-right", _set_right(language, entry))
+        case Marked(step, mark, note):
+            said = text(language, "log-marked", {"seq": str(step), "mark": mark.value})
+            return text(language, "log-marked-note", {"sentence": said, "note": note}) if note else said
+        case Reverted(to, steps):
+            return text(language, "log-reverted", {"seq": str(to), "count": len(steps)})
+        case Adjusted(scores, reason):
+            given = [
+                text(language, "log-adjusted-score", {"player": player, "points": f"{points:+d}"})
+                for player, points in scores.items()
+            ]
+            return text(language, "log-adjusted", {"scores": listed(language, given), "reason": reason})
+        case RoundEdited() as edit:
+            arguments = {"round": str(edit.round), "what": listed(language, _edited(language, edit))}
+            return text(language, "log-round-edited", arguments)
+        case RulesAgreed() as agreed:
+            return text(language, "log-rules-agreed", {"rules": _agreed(language, entry, agreed)})
         case _:
             raise TypeError(f"{entry.event!r} has actions")
 
@@ -152,6 +175,26 @@ def _set_right(language: str, entry: LogEntry) -> dict[str, str | int]:
     top = state.top if state is not None else None
     turn = state.turn if state is not None else None
     return {"card": "-" if top is None else card_name(language, top), "player": turn or "-"}
+
+
+def _edited(language: str, edit: RoundEdited) -> list[str]:
+    said = []
+    if edit.winners:
+        said.append(text(language, "log-edited-winners", {"players": listed(language, edit.winners)}))
+    for player, codes in edit.hands.items():
+        cards = _cards(language, tuple(map(Card.parse, codes)))
+        said.append(text(language, "log-edited-hand", {"player": player, "cards": cards}))
+    for player, points in edit.points.items():
+        said.append(text(language, "log-edited-points", {"player": player, "points": points}))
+    return said
+
+
+def _agreed(language: str, entry: LogEntry, agreed: RulesAgreed) -> str:
+    """Return in words what will be otherwise than in the round being played."""
+    new = HouseRules.from_mapping(agreed.rules)
+    now = entry.state.rules if entry.state is not None else HouseRules()
+    changed = [key for key in OPTIONS if new.get(key) != now.get(key)]
+    return " ".join(option_sentence(language, key, new.get(key)) for key in changed)
 
 
 def _round_sentence(language: str, entry: LogEntry, start: RoundStarted) -> str:

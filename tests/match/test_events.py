@@ -8,14 +8,19 @@ import pytest
 
 from referee_app.match.events import (
     Acted,
+    Adjusted,
     Asked,
     Corrected,
     Deed,
     Dismissed,
     Event,
     EventError,
+    Mark,
+    Marked,
     MatchStarted,
     Noticed,
+    Reverted,
+    RoundEdited,
     RoundStarted,
     SetRight,
     Source,
@@ -38,6 +43,10 @@ EXAMPLES: list[Event] = [
     Corrected(3, ((3, Acted((Deed("C play R6", Source.CAMERA),))), (2, RoundStarted(first="B", top="R1")))),
     Noticed("taken_back", "R5"),
     SetRight("W4:G", None, "甲", {"甲": 2}),
+    Reverted(3, (4, 6)),
+    Marked(3, Mark.DISPUTED, "二"),
+    Adjusted({"甲": -10}, "late", 2),
+    RoundEdited(2, {"甲": ("R5", "W")}, {"乙 丙": 12}, ("甲",)),
 ]
 
 

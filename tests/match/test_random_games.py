@@ -71,6 +71,10 @@ class Steps:
             referee.overrule(seq)
 
     @staticmethod
+    def revert(referee: Referee, seq: int) -> None:
+        referee.revert(seq)
+
+    @staticmethod
     def undo(referee: Referee) -> None:
         referee.undo()
 
@@ -85,6 +89,7 @@ STEPS: st.SearchStrategy[tuple[Callable[..., None], tuple[Any, ...]]] = st.one_o
     st.tuples(st.just(Steps.undo), st.just(())),
     st.tuples(st.just(Steps.correct), st.tuples(SEQ, CARDS)),
     st.tuples(st.just(Steps.overrule), st.tuples(SEQ)),
+    st.tuples(st.just(Steps.revert), st.tuples(SEQ)),
 )
 
 
