@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy.exc import DBAPIError
 
@@ -78,7 +79,31 @@ class SequenceConflictError(StoreError):
     message = "store-conflict"
 
 
-_BY_SQLITE_NAME: dict[str, type[StoreError]] = {
+class UnreachableError(StoreError):
+    """The database server does not answer, or not any more."""
+
+    message = "store-unreachable"
+
+
+class ForbiddenError(StoreError):
+    """The database server lets the user not in, or not write."""
+
+    message = "store-forbidden"
+
+
+class ForeignDatabaseError(StoreError):
+    """The database on the server belongs to another program. It is left as it is."""
+
+    message = "store-foreign"
+
+
+class BadAddressError(StoreError):
+    """This is no address of a PostgreSQL database. It may hold a password and is not repeated."""
+
+    message = "store-bad-address"
+
+
+_BY_SQLITE_NAME: Final[dict[str, type[StoreError]]] = {
     "SQLITE_FULL": DiskFullError,
     "SQLITE_CORRUPT": CorruptDatabaseError,
     "SQLITE_NOTADB": CorruptDatabaseError,
@@ -89,15 +114,29 @@ _BY_SQLITE_NAME: dict[str, type[StoreError]] = {
     "SQLITE_LOCKED": BusyError,
 }
 
+_BY_SQLSTATE: Final[dict[str, type[StoreError]]] = {
+    "53100": DiskFullError,
+    "53300": BusyError,  # too many connections
+    "55P03": BusyError,  # a lock was not to be had in time
+    "40P01": BusyError,
+    "25006": ForbiddenError,  # a read-only server
+    "42501": ForbiddenError,
+    "3D000": ForbiddenError,
+    "XX001": CorruptDatabaseError,
+    "XX002": CorruptDatabaseError,
+}
 
-def from_database(error: DBAPIError, path: Path) -> StoreError:
-    """Return what a database driver's error means for the data folder at ``path``."""
+
+def from_sqlite(error: DBAPIError, path: str) -> StoreError:
+    """Return what SQLite's error means for the file at ``path``."""
     # Extended names such as SQLITE_READONLY_DIRECTORY begin with the basic one.
     name = "_".join(str(getattr(error.orig, "sqlite_errorname", "")).split("_")[:2])
-    kind = _BY_SQLITE_NAME.get(name)
-    if kind is not None:
-        return kind(path=str(path))
-    return StoreError(path=str(path), reason=str(error.orig))
+    return _BY_SQLITE_NAME.get(name, StoreError)(path=path, reason=str(error.orig))
+
+
+def of_sqlstate(state: str) -> type[StoreError]:
+    """Return what a PostgreSQL server's error code means."""
+    return ForbiddenError if state.startswith("28") else _BY_SQLSTATE.get(state, StoreError)
 
 
 def from_system(error: OSError, path: Path) -> StoreError:

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import json
+import logging
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from threading import RLock
+from threading import Lock
 from types import TracebackType
 from typing import Any, Final, Self
 
 import platformdirs
-from sqlalchemy import Engine, delete, func
+from sqlalchemy import delete, func
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlmodel import Session, SQLModel, col, select
+from sqlmodel import Session, col, select
 
 from referee_app.store import errors, pictures
-from referee_app.store.database import check_and_migrate, sqlite_engine
+from referee_app.store.database import Database, Grown, Watcher
+from referee_app.store.pictures import PictureFolder, Pictures, PictureTable
+from referee_app.store.sqlite import SqliteDatabase
 from referee_app.store.tables import EventRow, LogKind, MatchRow, PictureRow
 
+log: Final = logging.getLogger(__name__)
 DATABASE_FILE: Final = "referee.sqlite3"
 PICTURES_FOLDER: Final = "pictures"
 
@@ -68,42 +73,37 @@ def default_folder() -> Path:
 
 
 class Store:
-    """Logs of events (matches, tournaments) and pictures in one data folder.
+    """Logs of events (matches, tournaments) and their pictures.
 
-    Safe to use from several threads and processes.
+    Safe to use from several threads, programs and, on a PostgreSQL server, machines.
     """
 
-    def __init__(self, engine: Engine, folder: Path | None) -> None:
-        self._engine = engine
+    def __init__(self, database: Database, keeper: Pictures | None, folder: Path | None) -> None:
+        self._database = database
+        self._pictures = keeper
         self._folder = folder
-        self._lock = RLock()
+        self._watchers: list[Grown] = []
+        self._watcher: Watcher | None = None
+        self._watching = Lock()
 
     @classmethod
-    def open(cls, folder: Path | None = None) -> Self:
+    def open(cls, folder: Path | None = None, database: str | None = None) -> Self:
         """Open the data folder, making it where it is missing, and sweep pictures that no event names.
 
-        Raises a StoreError when the folder cannot be used or its database is damaged or of a newer
-        program; a damaged file is never replaced.
+        With ``database``, the address of a PostgreSQL database (``postgresql://user:password@host/name``),
+        events and pictures lie there, and the folder holds only what belongs to this machine.
+
+        Raises a StoreError when the folder cannot be used or the database is damaged, of a newer
+        program or out of reach; a damaged file is never replaced.
         """
         folder = folder if folder is not None else default_folder()
-        path = folder / DATABASE_FILE
         try:
-            (folder / PICTURES_FOLDER).mkdir(parents=True, exist_ok=True)
+            (folder / PICTURES_FOLDER if database is None else folder).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise errors.from_system(error, folder) from error
-        # SQLite opens a file it may not write all the same, and fails only at the first event.
-        if path.exists() and not os.access(path, os.W_OK):
-            raise errors.NotWritableError(path=str(path))
-        store = cls(sqlite_engine(path), folder)
+        store = cls._on_file(folder) if database is None else cls._on_server(folder, database)
         try:
-            check_and_migrate(store._engine, path)
-            pictures.sweep(folder / PICTURES_FOLDER, store._named_pictures())
-        except DBAPIError as error:
-            store.close()
-            raise errors.from_database(error, path) from error
-        except OSError as error:
-            store.close()
-            raise errors.from_system(error, folder) from error
+            store._prepare()
         except errors.StoreError:
             store.close()
             raise
@@ -112,9 +112,32 @@ class Store:
     @classmethod
     def in_memory(cls) -> Self:
         """Return a store that keeps nothing beyond its own life, and no pictures at all."""
-        store = cls(sqlite_engine(None), None)
-        SQLModel.metadata.create_all(store._engine)
+        store = cls(SqliteDatabase(None), None, None)
+        store._prepare()
         return store
+
+    @classmethod
+    def _on_file(cls, folder: Path) -> Self:
+        path = folder / DATABASE_FILE
+        # SQLite opens a file it may not write all the same, and fails only at the first event.
+        if path.exists() and not os.access(path, os.W_OK):
+            raise errors.NotWritableError(path=str(path))
+        database = SqliteDatabase(path)
+        return cls(database, PictureFolder(folder / PICTURES_FOLDER, database), folder)
+
+    @classmethod
+    def _on_server(cls, folder: Path, address: str) -> Self:
+        # The driver takes long to load, and few need it.
+        from referee_app.store.postgres import PostgresDatabase
+
+        database = PostgresDatabase(address)
+        return cls(database, PictureTable(database), folder)
+
+    def _prepare(self) -> None:
+        with self._explained():
+            self._database.prepare()
+            if self._pictures is not None:
+                self._pictures.sweep()
 
     def __enter__(self) -> Self:
         return self
@@ -124,25 +147,70 @@ class Store:
 
     def close(self) -> None:
         """Let go of the database."""
-        self._engine.dispose()
+        with self._watching:
+            watcher, self._watcher = self._watcher, None
+            self._watchers.clear()
+        if watcher is not None:
+            watcher.stop()
+        self._database.close()
 
     @property
     def folder(self) -> Path | None:
         """The data folder; None for a store in memory."""
         return self._folder
 
+    def watch(self, grown: Grown) -> Callable[[], None]:
+        """Call ``grown`` when a log has got new events, whichever program or machine appended them.
+
+        It gets the log's number, or None when it may be any log. The calls come from a thread of the
+        store's, perhaps more often than needed; what happened while a server was out of reach is told when
+        it is back. Returns what ends it.
+        """
+        with self._watching:
+            self._watchers.append(grown)
+            if self._watcher is None:
+                self._watcher = self._database.watcher(self._tell)
+                self._watcher.start()
+
+        def unwatch() -> None:
+            with self._watching:
+                if grown in self._watchers:
+                    self._watchers.remove(grown)
+
+        return unwatch
+
+    def _tell(self, log_id: int | None) -> None:
+        with self._watching:
+            watchers = tuple(self._watchers)
+        for grown in watchers:
+            try:
+                grown(log_id)
+            except Exception:
+                log.exception("a watcher of the store failed")
+
     def create(self, kind: LogKind, *events: NewEvent) -> int:
         """Make a log that begins with ``events`` and return its number; it is listed once it has an event.
 
         Logs of every kind share the numbers. When this returns the events are on disk.
         """
-        with self._session() as session:
-            row = MatchRow(created_at=now(), kind=kind.value)
+
+        def work(session: Session) -> int:
+            row = MatchRow(id=number, created_at=now(), kind=kind.value)
             session.add(row)
             session.flush()
             assert row.id is not None
             _add(session, row.id, _numbered(1, events))
+            self._database.announce(session, row.id)
             return row.id
+
+        def done(session: Session) -> int | None:
+            return number if session.get(MatchRow, number) is not None else None
+
+        with self._explained():
+            number = self._database.number()
+            log_id = self._database.run(work, done)
+        self._grown(log_id)
+        return log_id
 
     def create_match(self) -> int:
         """Make room for a match and return its number; it is listed once it has an event."""
@@ -150,11 +218,16 @@ class Store:
 
     def kind(self, log_id: int) -> str:
         """Return the kind of a log; raises UnknownMatchError."""
-        with self._session() as session:
-            row = session.get(MatchRow, log_id)
-            if row is None:
-                raise errors.UnknownMatchError(match=str(log_id))
-            return row.kind
+        # Beyond these a PostgreSQL server does not even look.
+        if not 0 < log_id < 2**31:
+            raise errors.UnknownMatchError(match=str(log_id))
+        with self._explained():
+            kind = self._database.run(
+                lambda session: session.exec(select(MatchRow.kind).where(col(MatchRow.id) == log_id)).first()
+            )
+        if kind is None:
+            raise errors.UnknownMatchError(match=str(log_id))
+        return kind
 
     def append(self, match_id: int, expected_seq: int, *events: NewEvent) -> tuple[StoredEvent, ...]:
         """Append ``events``, all or none; when this returns they are on disk.
@@ -165,35 +238,38 @@ class Store:
         come from.
         """
         stored = _numbered(expected_seq, events)
+
+        def work(session: Session) -> None:
+            # Inserting first takes the write lock, so that the count below cannot change any more.
+            _add(session, match_id, stored)
+            count = session.exec(select(func.count()).where(col(EventRow.match_id) == match_id)).one()
+            if stored and count != stored[-1].seq:
+                raise errors.SequenceConflictError(match=str(match_id), seq=str(expected_seq))
+            self._database.announce(session, match_id)
+
+        def done(session: Session) -> bool | None:
+            found = _read(session, match_id, expected_seq - 1)[: len(stored)]
+            return [_plain(event) for event in found] == [_plain(event) for event in stored] or None
+
         try:
-            with self._session() as session:
-                # Inserting first takes the write lock, so that the count below cannot change any more.
-                _add(session, match_id, stored)
-                count = session.exec(select(func.count()).where(col(EventRow.match_id) == match_id)).one()
-                if stored and count != stored[-1].seq:
-                    raise errors.SequenceConflictError(match=str(match_id), seq=str(expected_seq))
+            with self._explained():
+                self._database.run(work, done)
         except IntegrityError as error:
-            self._require(match_id)
+            self.kind(match_id)
             raise errors.SequenceConflictError(match=str(match_id), seq=str(expected_seq)) from error
+        self._grown(match_id)
         return stored
+
+    def _grown(self, log_id: int) -> None:
+        watcher = self._watcher
+        if watcher is not None:
+            watcher.grown(log_id)
 
     def events(self, match_id: int, after: int = 0) -> tuple[StoredEvent, ...]:
         """Return the match's events with a number above ``after``, in order; raises UnknownMatchError."""
-        self._require(match_id)
-        with self._session() as session:
-            named: dict[int, list[str]] = {}
-            for picture in session.exec(
-                select(PictureRow)
-                .where(col(PictureRow.match_id) == match_id, col(PictureRow.seq) > after)
-                .order_by(col(PictureRow.seq), col(PictureRow.position))
-            ):
-                named.setdefault(picture.seq, []).append(picture.name)
-            rows = session.exec(
-                select(EventRow)
-                .where(col(EventRow.match_id) == match_id, col(EventRow.seq) > after)
-                .order_by(col(EventRow.seq))
-            )
-            return tuple(_stored(row, tuple(named.get(row.seq, ()))) for row in rows)
+        self.kind(match_id)
+        with self._explained():
+            return self._database.run(lambda session: _read(session, match_id, after))
 
     def matches(self) -> tuple[StoredLog, ...]:
         """Return every match that has an event, the newest first."""
@@ -201,80 +277,53 @@ class Store:
 
     def logs(self, kind: LogKind) -> tuple[StoredLog, ...]:
         """Return every log of this kind that has an event, the newest first."""
-        with self._session() as session:
-            counts = (
-                select(
-                    col(EventRow.match_id), func.count().label("events"), func.max(col(EventRow.at)).label("last_at")
-                )
-                .group_by(col(EventRow.match_id))
-                .subquery()
-            )
-            rows = session.exec(
-                select(MatchRow, EventRow, counts.c.events, counts.c.last_at)
-                .join(counts, counts.c.match_id == MatchRow.id)
-                .join(EventRow, (col(EventRow.match_id) == MatchRow.id) & (col(EventRow.seq) == 1))
-                .where(col(MatchRow.kind) == kind.value)
-                .order_by(col(MatchRow.id).desc())
-            )
-            return tuple(
-                StoredLog(first.match_id, match.created_at, events, last_at, _stored(first, ()))
-                for match, first, events, last_at in rows
-            )
+        with self._explained():
+            return self._database.run(lambda session: _list(session, kind))
 
     def delete_match(self, match_id: int) -> None:
         """Remove a match, or another log, with its events and pictures; raises UnknownMatchError."""
-        self._require(match_id)
-        with self._session() as session:
+        self.kind(match_id)
+
+        def work(session: Session) -> Sequence[str]:
             names = session.exec(select(PictureRow.name).where(col(PictureRow.match_id) == match_id)).all()
             session.execute(delete(MatchRow).where(col(MatchRow.id) == match_id))
-        for name in names:
-            self._picture_file(name).unlink(missing_ok=True)
+            return names
+
+        with self._explained():
+            names = self._database.run(work)
+            if self._pictures is not None:
+                self._pictures.remove(names)
 
     def save_picture(self, match_id: int, jpeg: bytes) -> str | None:
-        """Write a JPEG picture and return its name for an event to carry; None where no pictures are kept.
+        """Keep a JPEG picture and return its name for an event to carry; None where no pictures are kept.
 
-        When this returns the file is on disk, whole.
+        When this returns the picture is on disk, whole.
         """
-        if self._folder is None:
+        if self._pictures is None:
             return None
         try:
-            return pictures.write(self._folder / PICTURES_FOLDER, match_id, jpeg)
-        except OSError as error:
-            raise errors.from_system(error, self._folder) from error
+            with self._explained():
+                return self._pictures.save(match_id, jpeg)
+        except IntegrityError as error:
+            raise errors.UnknownMatchError(match=str(match_id)) from error
 
     def picture(self, name: str) -> bytes:
         """Return the JPEG picture ``name``; raises UnknownPictureError."""
-        if self._folder is None or not pictures.is_name(name):
+        if self._pictures is None or not pictures.is_name(name):
             raise errors.UnknownPictureError(name=name)
-        try:
-            return self._picture_file(name).read_bytes()
-        except FileNotFoundError:
-            raise errors.UnknownPictureError(name=name) from None
-        except OSError as error:
-            raise errors.from_system(error, self._folder) from error
-
-    def _picture_file(self, name: str) -> Path:
-        assert self._folder is not None
-        return self._folder / PICTURES_FOLDER / name
-
-    def _named_pictures(self) -> set[str]:
-        with self._session() as session:
-            return set(session.exec(select(PictureRow.name)))
-
-    def _require(self, match_id: int) -> None:
-        with self._session() as session:
-            if session.get(MatchRow, match_id) is None:
-                raise errors.UnknownMatchError(match=str(match_id))
+        with self._explained():
+            return self._pictures.read(name)
 
     @contextmanager
-    def _session(self) -> Iterator[Session]:
+    def _explained(self) -> Iterator[None]:
+        """Turn what the driver raises into a StoreError; only IntegrityError, which callers read, stays."""
         try:
-            with self._lock, Session(self._engine) as session, session.begin():
-                yield session
+            yield
         except IntegrityError:
             raise
         except DBAPIError as error:
-            raise errors.from_database(error, (self._folder or Path()) / DATABASE_FILE) from error
+            # Without the driver's own text, which may hold what it was called with.
+            raise self._database.error(error) from None
 
 
 def _numbered(first: int, events: Iterable[NewEvent]) -> tuple[StoredEvent, ...]:
@@ -283,9 +332,8 @@ def _numbered(first: int, events: Iterable[NewEvent]) -> tuple[StoredEvent, ...]
     )
 
 
-def _add(session: Session, log_id: int, events: Iterable[StoredEvent]) -> None:
+def _add(session: Session, log_id: int, events: Sequence[StoredEvent]) -> None:
     """Insert events, then the names of their pictures, which refer to them."""
-    events = tuple(events)
     session.add_all(
         EventRow(match_id=log_id, seq=event.seq, at=event.at, kind=event.kind, payload=dict(event.payload))
         for event in events
@@ -296,7 +344,47 @@ def _add(session: Session, log_id: int, events: Iterable[StoredEvent]) -> None:
         for event in events
         for position, name in enumerate(event.pictures)
     )
+    session.flush()
+
+
+def _read(session: Session, log_id: int, after: int) -> tuple[StoredEvent, ...]:
+    rows = session.exec(
+        select(EventRow).where(col(EventRow.match_id) == log_id, col(EventRow.seq) > after).order_by(col(EventRow.seq))
+    ).all()
+    # The pictures second: a server may let a further event in between, and one must not come without its own.
+    named: dict[int, list[str]] = {}
+    for picture in session.exec(
+        select(PictureRow)
+        .where(col(PictureRow.match_id) == log_id, col(PictureRow.seq) > after)
+        .order_by(col(PictureRow.seq), col(PictureRow.position))
+    ):
+        named.setdefault(picture.seq, []).append(picture.name)
+    return tuple(_stored(row, tuple(named.get(row.seq, ()))) for row in rows)
+
+
+def _list(session: Session, kind: LogKind) -> tuple[StoredLog, ...]:
+    counts = (
+        select(col(EventRow.match_id), func.count().label("events"), func.max(col(EventRow.at)).label("last_at"))
+        .group_by(col(EventRow.match_id))
+        .subquery()
+    )
+    rows = session.exec(
+        select(MatchRow, EventRow, counts.c.events, counts.c.last_at)
+        .join(counts, counts.c.match_id == MatchRow.id)
+        .join(EventRow, (col(EventRow.match_id) == MatchRow.id) & (col(EventRow.seq) == 1))
+        .where(col(MatchRow.kind) == kind.value)
+        .order_by(col(MatchRow.id).desc())
+    )
+    return tuple(
+        StoredLog(first.match_id, log.created_at, events, last_at, _stored(first, ()))
+        for log, first, events, last_at in rows
+    )
 
 
 def _stored(row: EventRow, names: tuple[str, ...]) -> StoredEvent:
     return StoredEvent(row.seq, row.at, row.kind, row.payload, names)
+
+
+def _plain(event: StoredEvent) -> tuple[object, ...]:
+    """Return the event as it compares, whether it has been through the database or not."""
+    return (event.seq, event.at, event.kind, json.dumps(dict(event.payload), sort_keys=True), event.pictures)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from sqlalchemy import JSON, Column, ForeignKeyConstraint
+from sqlalchemy import JSON, Column, DateTime, ForeignKeyConstraint, func
 from sqlmodel import Field, SQLModel
 
 
@@ -14,6 +15,8 @@ class LogKind(StrEnum):
 
     MATCH = "match"
     TOURNAMENT = "tournament"
+    RULES = "rules"
+    """House rules kept under a name."""
 
 
 class MatchRow(SQLModel, table=True):
@@ -52,3 +55,17 @@ class PictureRow(SQLModel, table=True):
     match_id: int = Field(index=True)
     seq: int
     position: int
+
+
+class PictureDataRow(SQLModel, table=True):
+    """A picture itself, where several machines share a database; elsewhere pictures are files."""
+
+    __tablename__: ClassVar[str] = "picture_data"
+
+    name: str = Field(primary_key=True)
+    match_id: int = Field(foreign_key="match.id", ondelete="CASCADE", index=True)
+    saved_at: datetime | None = Field(
+        default=None, sa_column=Column(DateTime(timezone=True), nullable=False, server_default=func.now())
+    )
+    """By the clock of the server."""
+    jpeg: bytes

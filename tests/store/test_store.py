@@ -15,12 +15,13 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlmodel import SQLModel, create_engine
+from sqlmodel import SQLModel
 
 from referee_app.store import migrating, pictures
 from referee_app.store.database import VERSION
 from referee_app.store.errors import SequenceConflictError, UnknownMatchError, UnknownPictureError
 from referee_app.store.store import NewEvent, Store, default_folder
+from tests.conftest import OpenStore
 
 
 def note(number: int, *names: str) -> NewEvent:
@@ -31,12 +32,12 @@ def numbers(store: Store, match_id: int) -> list[int]:
     return [event.payload["number"] for event in store.events(match_id)]
 
 
-def test_events_come_back_in_order_after_reopening(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store:
+def test_events_come_back_in_order_after_reopening(open_store: OpenStore) -> None:
+    with open_store() as store:
         match_id = store.create_match()
         store.append(match_id, 1, note(1), NewEvent("spoken", {"who": "甲"}, (), "2026-01-02T03:04:05.000+00:00"))
         store.append(match_id, 3, note(3))
-    with Store.open(tmp_path) as store:
+    with open_store() as store:
         first, second, third = store.events(match_id)
         assert (second.seq, second.kind, second.payload) == (2, "spoken", {"who": "甲"})
         assert second.at == "2026-01-02T03:04:05.000+00:00"
@@ -45,8 +46,8 @@ def test_events_come_back_in_order_after_reopening(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("expected", [0, 1, 2, 4], ids=["zero", "taken", "taken last", "gap"])
-def test_a_number_that_is_not_the_next_is_refused_and_nothing_is_written(tmp_path: Path, expected: int) -> None:
-    with Store.open(tmp_path) as store:
+def test_a_number_that_is_not_the_next_is_refused_and_nothing_is_written(open_store: OpenStore, expected: int) -> None:
+    with open_store() as store:
         match_id = store.create_match()
         store.append(match_id, 1, note(1), note(2))
         with pytest.raises(SequenceConflictError):
@@ -54,8 +55,8 @@ def test_a_number_that_is_not_the_next_is_refused_and_nothing_is_written(tmp_pat
         assert numbers(store, match_id) == [1, 2]
 
 
-def test_two_programs_at_one_match_cannot_both_get_a_number(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as one, Store.open(tmp_path) as other:
+def test_two_programs_at_one_match_cannot_both_get_a_number(open_store: OpenStore) -> None:
+    with open_store() as one, open_store() as other:
         match_id = one.create_match()
         one.append(match_id, 1, note(1))
         with pytest.raises(SequenceConflictError):
@@ -64,8 +65,8 @@ def test_two_programs_at_one_match_cannot_both_get_a_number(tmp_path: Path) -> N
         assert numbers(one, match_id) == [1, 2]
 
 
-def test_threads_retrying_on_conflict_lose_and_double_nothing(tmp_path: Path) -> None:
-    stores = [Store.open(tmp_path), Store.open(tmp_path)]
+def test_threads_retrying_on_conflict_lose_and_double_nothing(open_store: OpenStore) -> None:
+    stores = [open_store(), open_store()]
     match_id = stores[0].create_match()
 
     def work(store: Store, offset: int) -> None:
@@ -83,16 +84,14 @@ def test_threads_retrying_on_conflict_lose_and_double_nothing(tmp_path: Path) ->
     for thread in threads:
         thread.join()
     assert sorted(numbers(stores[0], match_id)) == [*range(20), *range(100, 120), *range(200, 220)]
-    for store in stores:
-        store.close()
 
 
-def test_opening_a_new_folder_from_several_programs_at_once(tmp_path: Path) -> None:
+def test_opening_a_new_database_from_several_programs_at_once(tmp_path: Path, database: str | None) -> None:
     failures: list[BaseException] = []
 
     def work() -> None:
         try:
-            Store.open(tmp_path / "new").close()
+            Store.open(tmp_path / "new", database).close()
         except BaseException as error:
             failures.append(error)
 
@@ -102,19 +101,19 @@ def test_opening_a_new_folder_from_several_programs_at_once(tmp_path: Path) -> N
     for thread in threads:
         thread.join()
     assert failures == []
-    with Store.open(tmp_path / "new") as store:
+    with Store.open(tmp_path / "new", database) as store:
         assert store.matches() == ()
 
 
-def test_unknown_matches_are_named(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store:
+def test_unknown_matches_are_named(open_store: OpenStore) -> None:
+    with open_store() as store:
         for use in (store.events, store.delete_match, lambda number: store.append(number, 1, note(1))):
             with pytest.raises(UnknownMatchError, match="7"):
                 use(7)
 
 
-def test_matches_are_listed_newest_first_once_they_have_an_event(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store:
+def test_matches_are_listed_newest_first_once_they_have_an_event(open_store: OpenStore) -> None:
+    with open_store() as store:
         first, _empty, third = store.create_match(), store.create_match(), store.create_match()
         store.append(first, 1, note(1), note(2))
         store.append(third, 1, note(3))
@@ -126,8 +125,8 @@ def test_matches_are_listed_newest_first_once_they_have_an_event(tmp_path: Path)
         assert all(match.created_at <= match.last_at for match in listed)
 
 
-def test_a_deleted_match_takes_its_pictures_along_and_its_number_is_not_used_again(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store:
+def test_a_deleted_match_takes_its_pictures_along_and_its_number_is_not_used_again(open_store: OpenStore) -> None:
+    with open_store() as store:
         kept, gone = store.create_match(), store.create_match()
         names = [store.save_picture(match_id, b"jpeg") for match_id in (kept, gone)]
         assert names[0]
@@ -142,19 +141,19 @@ def test_a_deleted_match_takes_its_pictures_along_and_its_number_is_not_used_aga
         assert store.create_match() > gone
 
 
-def test_pictures_belong_to_their_event_in_order(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store:
+def test_pictures_belong_to_their_event_in_order(open_store: OpenStore) -> None:
+    with open_store() as store:
         match_id = store.create_match()
         names = tuple(store.save_picture(match_id, bytes([value])) or "" for value in range(3))
         store.append(match_id, 1, note(1, names[2], names[0]), note(2), note(3, names[1]))
-    with Store.open(tmp_path) as store:
+    with open_store() as store:
         assert [event.pictures for event in store.events(match_id)] == [(names[2], names[0]), (), (names[1],)]
         assert store.picture(names[2]) == bytes([2])
 
 
 @pytest.mark.parametrize("name", ["../referee.sqlite3", "/etc/passwd", "", "1-x.jpg", f"1-{'0' * 32}.jpg"])
-def test_a_name_that_is_no_picture_is_refused(tmp_path: Path, name: str) -> None:
-    with Store.open(tmp_path) as store, pytest.raises(UnknownPictureError):
+def test_a_name_that_is_no_picture_is_refused(open_store: OpenStore, name: str) -> None:
+    with open_store() as store, pytest.raises(UnknownPictureError):
         store.picture(name)
 
 
@@ -176,18 +175,15 @@ def test_only_old_orphans_are_swept(tmp_path: Path) -> None:
 
 
 def test_every_commit_is_synced_to_disk(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store, store._engine.connect() as connection:
+    with Store.open(tmp_path) as store, store._database.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
 
 
-def test_migrations_make_exactly_the_tables_of_the_code(tmp_path: Path) -> None:
-    Store.open(tmp_path).close()
-    engine = create_engine(f"sqlite:///{tmp_path / 'referee.sqlite3'}")
-    with engine.connect() as connection:
+def test_migrations_make_exactly_the_tables_of_the_code(open_store: OpenStore) -> None:
+    with open_store()._database.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
-    engine.dispose()
 
 
 def test_the_version_of_the_code_is_that_of_the_last_migration() -> None:

@@ -140,7 +140,7 @@ def test_a_folder_without_permission_is_not_writable(tmp_path: Path, writable: s
 def test_a_full_disk_loses_nothing_confirmed(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         match_id = store.create_match()
-        with store._engine.connect() as connection:
+        with store._database.engine.connect() as connection:
             pages = int(connection.exec_driver_sql("PRAGMA page_count").scalar_one())
             connection.exec_driver_sql(f"PRAGMA max_page_count = {pages + 4}")
         seq = 1
@@ -170,7 +170,7 @@ def test_a_picture_that_does_not_fit_leaves_nothing_behind(tmp_path: Path, monke
 
 
 def test_a_database_locked_by_another_program_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee_app.store.database.BUSY_TIMEOUT_MS", 20)
+    monkeypatch.setattr("referee_app.store.sqlite.BUSY_TIMEOUT_MS", 20)
     with Store.open(tmp_path) as store:
         match_id = store.create_match()
         other = sqlite3.connect(tmp_path / "referee.sqlite3", isolation_level=None)
