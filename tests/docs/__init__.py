@@ -1,0 +1,1 @@
+"""The pages of ``docs/`` say what the program does."""
