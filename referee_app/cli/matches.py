@@ -7,22 +7,17 @@ import sys
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from referee_app.cli.errors import fail
 from referee_app.cli.language import LanguageOption, spoken
+from referee_app.cli.stored import DatabaseOption, DataOption, open_store
 from referee_app.locale import text
 
 if TYPE_CHECKING:
     from referee_app.match.referee import Referee
-    from referee_app.store.store import Store
-
-DataOption: TypeAlias = Annotated[
-    Path | None, typer.Option("--data", metavar="FOLDER", help="The folder the matches are kept in.")
-]
-"""The option ``--data`` of a command."""
 
 
 class Format(StrEnum):
@@ -43,6 +38,7 @@ def register(app: typer.Typer) -> None:
 
 def matches(
     data: DataOption = None,
+    database: DatabaseOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a match.")] = False,
     lang: LanguageOption = None,
 ) -> None:
@@ -51,7 +47,7 @@ def matches(
     from referee_app.match.referee import Referee
 
     language = spoken(lang)
-    with _open(data, language) as store:
+    with open_store(data, database, language) as store:
         stored = store.matches()
         if not stored and not as_json:
             typer.echo(text(language, "matches-none"))
@@ -72,6 +68,7 @@ def export(
     ] = Format.JSON,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write to this file.")] = None,
     data: DataOption = None,
+    database: DatabaseOption = None,
     lang: LanguageOption = None,
 ) -> None:
     """Write a match to a file, or to the terminal."""
@@ -82,7 +79,7 @@ def export(
     from referee_app.store.errors import StoreError
 
     language = spoken(lang)
-    with _open(data, language) as store:
+    with open_store(data, database, language) as store:
         try:
             referee = Referee.open(store, _number(match_id, language))
         except (StoreError, MatchError) as error:
@@ -109,6 +106,7 @@ def export(
 def import_file(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A match as JSON, or scenarios.")],
     data: DataOption = None,
+    database: DatabaseOption = None,
     lang: LanguageOption = None,
 ) -> None:
     """Store a match that was exported as JSON or YAML."""
@@ -122,7 +120,7 @@ def import_file(
         fail(text(language, "import-unreadable", {"file": str(file), "reason": error.strerror or str(error)}))
     except UnicodeDecodeError as error:
         fail(text(language, "import-unreadable", {"file": str(file), "reason": str(error)}))
-    with _open(data, language) as store:
+    with open_store(data, database, language) as store:
         try:
             for referee in import_match(store, content):
                 typer.echo(text(language, "matches-imported", {"file": str(file), "match": str(referee.match_id)}))
@@ -130,16 +128,6 @@ def import_file(
             fail(text(language, "import-not-a-match", {"file": str(file), "reason": str(error)}))
         except StoreError as error:
             fail(error.text(language))
-
-
-def _open(data: Path | None, language: str) -> Store:
-    from referee_app.store.errors import StoreError
-    from referee_app.store.store import Store
-
-    try:
-        return Store.open(data)
-    except StoreError as error:
-        fail(error.text(language))
 
 
 def _number(match_id: str, language: str) -> int:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from referee_app.cli.errors import fail
+from referee_app.cli.stored import DatabaseOption
 from referee_app.locale import system_language, text
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def serve(
     data: Annotated[
         Path | None, typer.Option("--data", metavar="FOLDER", help="Keep matches and pictures here.")
     ] = None,
+    database: DatabaseOption = None,
     demo: Annotated[bool, typer.Option("--demo", help="Begin with the demo table.")] = False,
     https: Annotated[
         bool, typer.Option("--https", help="Serve a secure page, which the camera of a phone needs.")
@@ -57,7 +59,7 @@ def serve(
     from referee_app.ui.app import make_main
 
     try:
-        room = Room(Store.open(data), _make_reader)
+        room = Room(Store.open(data, database or None), _make_reader)
         room.resume_latest()
     except StoreError as error:
         fail(error.text(language))

@@ -478,6 +478,20 @@ class Referee:
 
         return unsubscribe
 
+    def catch_up(self) -> None:
+        """Take in what other programs have done at this match, and tell the subscribers; see ``Store.watch``.
+
+        Raises UnknownMatchError when the match has been deleted, DamagedMatchError.
+        """
+        with self._lock:
+            known = len(self._log)
+            self._catch_up()
+            news = tuple(entry for entry in self._fold.entries if entry.seq > known)
+            callbacks, snapshot = tuple(self._subscribers), self._snapshot(news)
+        if news:
+            for callback in callbacks:
+                callback(snapshot)
+
     def _asked(self) -> Question:
         if self._fold.question is None:
             raise NoQuestionError()
@@ -498,13 +512,14 @@ class Referee:
             if logged is None:
                 return ()
             entries = self._take(logged)
-            callbacks = tuple(self._subscribers)
-            snapshot = Snapshot(
-                self._match_id, logged.seq, self._fold.state, self._fold.question, self._fold.notice, entries
-            )
+            callbacks, snapshot = tuple(self._subscribers), self._snapshot(entries)
         for callback in callbacks:
             callback(snapshot)
         return entries
+
+    def _snapshot(self, entries: tuple[LogEntry, ...]) -> Snapshot:
+        found = self._fold
+        return Snapshot(self._match_id, len(self._log), found.state, found.question, found.notice, entries)
 
     def _append(
         self, decide: Callable[[], Event | None], pictures: Callable[[], tuple[str, ...]], seen: int | None

@@ -89,6 +89,7 @@ class Room:
         self.devices.on_status = self._device_status
         self.devices.on_frame = self._device_frame
         self.devices.on_hello = self._device_hello
+        store.watch(self._grown)
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call ``listener`` after every change from now on; returns what ends it."""
@@ -163,6 +164,16 @@ class Room:
         self.referee = referee
         self._unsubscribe = referee.subscribe(lambda _: self.changed())
         self.changed()
+
+    def _grown(self, log_id: int | None) -> None:
+        """Show what another program, or another machine, has done at this match."""
+        referee = self.referee
+        if referee is None or log_id not in (None, referee.match_id):
+            return
+        try:
+            referee.catch_up()
+        except (StoreError, MatchError):
+            log.exception("match %s cannot be read again", referee.match_id)
 
     # Cameras.
 

@@ -80,4 +80,4 @@ class Watcher(ABC):
 
     @abstractmethod
     def stop(self) -> None:
-        """Tell no more."""
+        """Tell no more; what is being told just now may still come to its end."""

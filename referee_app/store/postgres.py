@@ -203,7 +203,7 @@ class _Listener(Watcher):
 
     def stop(self) -> None:
         self._over.set()
-        self._thread.join()
+        self._thread.join(2)
 
     def _run(self) -> None:
         pause = 0.2

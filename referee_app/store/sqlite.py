@@ -146,7 +146,7 @@ class _Poller(Watcher):
 
     def stop(self) -> None:
         self._own.put(None)
-        self._thread.join()
+        self._thread.join(2)
 
     def _run(self) -> None:
         if self._path is None:
