@@ -25,9 +25,12 @@ from referee_app.store.store import Store
 from referee_app.vision.frames import SourceError
 from referee_app.vision.networks import ModelError
 from referee_app.vision.pile import Laid, PileEvent
+from referee_app.vision.reading import SeenCard
 
 log: Final = logging.getLogger(__name__)
 DEMO: Final = "demo"
+_HANDS_SHOWN: Final = frozenset({Wait.HAND, Wait.OVER})
+"""While the table waits for this, cards laid before the camera are a hand that is shown, and no play."""
 Trouble = Callable[[str], str]
 """What went wrong, as a sentence in the language asked for."""
 
@@ -83,6 +86,8 @@ class Room:
         """What the camera saw on the pile when it began, where the record has another card."""
         self._make_reader = make_reader
         self._runner: Runner | None = None
+        self._hand_reader: Reader | None = None
+        self._reading = threading.Lock()
         self._listeners: set[Callable[[], None]] = set()
         self._lock = threading.RLock()
         self._unsubscribe: Callable[[], None] = lambda: None
@@ -135,7 +140,25 @@ class Room:
         """Deal the next round of the match."""
         referee = self.referee
         assert referee is not None
+        self._watch_anew()
         referee.start_round(dealer=next_dealer(referee.state, referee.standing.out))
+
+    def play_again(self) -> None:
+        """Begin another match of the same players, by the same rules."""
+        last = self.referee
+        assert last is not None
+        setup = last.setup
+        referee = Referee.create(
+            self.store, setup.players, last.next_rules, preset=last.next_preset, teams=setup.teams, seats=setup.seats
+        )
+        self._watch_anew()
+        referee.start_round(dealer=next_dealer(last.state))
+        self._adopt(referee)
+
+    def _watch_anew(self) -> None:
+        # Hands were shown and cards gathered where the pile lay; a film goes on by itself.
+        if self._runner is not None and self.watching is not Watching.DEMO:
+            self._runner.start_over()
 
     def resume(self, match_id: int) -> None:
         """Go on with a stored match."""
@@ -231,7 +254,7 @@ class Room:
 
     def _laid(self, event: PileEvent) -> None:
         referee = self.referee
-        if referee is None:
+        if referee is None or referee.round == 0 or referee.state.wait in _HANDS_SHOWN:
             return
         if isinstance(event, Laid) and event.before is None and not self._lay_there(referee, event):
             return
@@ -264,6 +287,21 @@ class Room:
         if card is not None and self.referee is not None:
             self.referee.set_right(top=card)
         self.changed()
+
+    def read_hand(self) -> tuple[SeenCard, ...]:
+        """Return the cards that lie before the camera now, backs apart; empty where nothing is watched.
+
+        It takes about as long as one look at the pile. Raises ModelError.
+        """
+        runner = self._runner
+        frame = None if runner is None else runner.newest
+        if frame is None:
+            return ()
+        with self._reading:
+            if self._hand_reader is None:
+                self._hand_reader = self._make_reader()
+            seen = self._hand_reader.see(frame)
+        return tuple(card for card in seen if card.code != BACK)
 
     def _ended(self) -> None:
         self._look(Watching.NOTHING, None)

@@ -19,7 +19,7 @@ from referee_app.server.camera import FrameError, Mailbox, decode
 from referee_app.server.preview import draw
 from referee_app.vision.frames import Frame, open_source
 from referee_app.vision.pile import PileEvent, PileWatcher
-from referee_app.vision.reading import SeenCard
+from referee_app.vision.reading import Image, SeenCard
 
 PREVIEW_GAP: Final = 1 / 8
 """Seconds between two live pictures."""
@@ -69,11 +69,14 @@ class Runner:
     def __init__(self, make_reader: Callable[[], Reader], hooks: Hooks, spec: str | None = None) -> None:
         self.mailbox = Mailbox()
         self.preview: Preview | None = None
+        self.newest: Image | None = None
+        """The last frame, BGR."""
         self._make_reader = make_reader
         self._hooks = hooks
         self._spec = spec
         self._stopped = threading.Event()
         self._fed = threading.Event()
+        self._anew = threading.Event()
         self._threads = [threading.Thread(target=self._guard, args=(self._work,), name="reading", daemon=True)]
         if spec is not None:
             self._threads.append(threading.Thread(target=self._guard, args=(self._feed,), name="frames", daemon=True))
@@ -82,6 +85,10 @@ class Runner:
         """Begin reading."""
         for thread in self._threads:
             thread.start()
+
+    def start_over(self) -> None:
+        """Take what lies in view from now on for a pile of which nothing is known yet."""
+        self._anew.set()
 
     def stop(self) -> None:
         """Stop reading and wait until the threads are gone."""
@@ -131,6 +138,10 @@ class Runner:
             except FrameError:
                 # One damaged frame on its way is no reason to stop looking.
                 continue
+            self.newest = image
+            if self._anew.is_set():
+                self._anew.clear()
+                watcher = PileWatcher(eye)
             frame = Frame(image, letter.t if self._spec is not None else letter.t - began, index)
             index += 1
             events = watcher.update(frame)
