@@ -20,6 +20,9 @@ from tests.__main__ import installed_browser
 PATIENCE = 120
 """Seconds to wait for anything at all: two busy cores draw the first screen in half a minute."""
 
+CLICK = 20
+"""Seconds for one try to click; a page that reloads meanwhile has to be looked at anew."""
+
 _ARGUMENTS = ("--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
 
 
@@ -101,14 +104,21 @@ class Screen:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def press(self, name: str) -> None:
-        self.wait(lambda: self.button(name).count() > 0, f"button {name}")
-        self.button(name).first.click(timeout=PATIENCE * 1000)
+        self._click(lambda: self.button(name).first, f"button {name}")
 
     def fill(self, label: str, value: str) -> None:
-        self.wait(lambda: self.field(label).count() > 0, f"field {label}")
-        self.field(label).click(timeout=PATIENCE * 1000)
+        self._click(lambda: self.field(label), f"field {label}")
         self.page.keyboard.press("Control+A")
         self.page.keyboard.type(value, delay=30)
+
+    def _click(self, find: Callable[[], Locator], what: str) -> None:
+        def clicked() -> bool:
+            if not find().count():
+                return False
+            find().click(timeout=CLICK * 1000)
+            return True
+
+        self.wait(clicked, what)
 
     def field(self, label: str) -> Locator:
         return self.page.get_by_role("textbox", name=label, exact=True)

@@ -128,14 +128,14 @@
   let asked = 0;               // when the server was last asked for a word, 0 when it has answered
   function lost() {
     unacknowledged = 0;
-    if (known) window.referee.comeBack();
+    if (known) window.referee.comeBack("the line of the device broke");
     else window.setTimeout(connect, RETRY_MS);
   }
 
   // A line that broke without a word, as when a phone slept, is found out by asking.
   function ask() {
     if (!known || document.visibilityState !== "visible") { asked = 0; return; }
-    if (asked && performance.now() - asked > SILENT_MS) { window.referee.comeBack(); return; }
+    if (asked && performance.now() - asked > SILENT_MS) { window.referee.comeBack("the server is silent"); return; }
     if (!asked) { asked = performance.now(); tell({ping: true}); }
   }
   window.setInterval(ask, PING_MS);
