@@ -46,6 +46,16 @@ class Retaken:
         """Where the photograph is from."""
         return self.photograph.source
 
+    @property
+    def print_(self) -> str:
+        """Which edition the card is of."""
+        return self.photograph.print_
+
+    @property
+    def background(self) -> str:
+        """What it lies on."""
+        return self.photograph.background
+
     def load(self) -> Image | None:
         """Return the picture (BGR), the same at every call."""
         picture = self.photograph.load()

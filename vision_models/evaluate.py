@@ -2,7 +2,8 @@
 
     python -m vision_models.evaluate --cards ../shared/cards
 
-prints right, abstained, wrong and not found for every source; ``--json`` one object a picture.
+prints right, abstained, wrong and not found by source, print and background; ``--json`` one object a picture.
+``--groups``, ``--tables`` and ``--piles 300`` measure what is known to be hard, whole tables, and tops of piles.
 """
 
 from __future__ import annotations
@@ -11,21 +12,23 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 import cv2
 
-from referee_app.vision.reading import Image, SeenCard
+from referee_app.vision.reading import SeenCard
 from referee_app.vision.recogniser import Recogniser
+from vision_models.hard_cases import hard_groups
 from vision_models.photographs import (
     CALIBRATING_SOURCES,
     MEASURING_SOURCES,
     TEACHING_SOURCES,
+    Labelled,
     single_cards,
 )
+from vision_models.tables import print_piles, print_whole_tables, read_piles, read_tables
 
 _PARTS = {"measure": MEASURING_SOURCES, "calibrate": CALIBRATING_SOURCES, "teach": TEACHING_SOURCES}
 
@@ -40,24 +43,6 @@ class Result:
     said: str | None
     confidence: float
     milliseconds: float
-
-
-class Labelled(Protocol):
-    """A picture of one card, and what it shows."""
-
-    @property
-    def code(self) -> str:
-        """The card's code."""
-        ...
-
-    @property
-    def source(self) -> str:
-        """Where the picture is from."""
-        ...
-
-    def load(self) -> Image | None:
-        """Return the picture (BGR), or None where it cannot be read."""
-        ...
 
 
 def evaluate(recogniser: Recogniser, photographs: Sequence[Labelled]) -> list[Result]:
@@ -92,31 +77,54 @@ def main() -> None:
     parser.add_argument("--part", choices=tuple(_PARTS), default="measure")
     parser.add_argument("--every", type=int, default=1, help="take only every so many pictures")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--groups", action="store_true", help="only the cards and lights known to be hard")
+    parser.add_argument("--tables", action="store_true", help="only the pictures of whole tables")
+    parser.add_argument("--piles", type=int, default=0, help="only the top cards of so many drawn piles")
     options = parser.parse_args()
     cv2.setNumThreads(1)
+    recogniser = Recogniser(options.models)
+    if options.tables:
+        print_whole_tables(read_tables(recogniser, options.cards))
+        return
+    if options.piles:
+        print_piles(read_piles(recogniser, options.piles))
+        return
     photographs = single_cards(options.cards, _PARTS[options.part])[:: options.every]
-    results = evaluate(Recogniser(options.models), photographs)
+    if options.groups:
+        for name, members in hard_groups(photographs).items():
+            print_table(f"group: {name}", evaluate(recogniser, members), lambda _: "all")
+        return
+    results = evaluate(recogniser, photographs)
     if options.json:
         for one, shown in zip(results, photographs, strict=True):
             picture = {"path": str(shown.path), "source": shown.source, "card": shown.code}
             print(json.dumps({**picture, "outcome": one.outcome, "said": one.said, "confidence": one.confidence}))
         return
-    print_table(results)
+    print_tables(results)
 
 
-def print_table(results: list[Result]) -> None:
-    """Print the counts by source as a Markdown table, and the time a picture took."""
+def print_tables(results: Sequence[Result]) -> None:
+    """Print the counts by source, print and background as Markdown tables, and the time a picture took."""
+    print_table("source", results, lambda one: one.source)
+    print_table("print", results, lambda one: one.print_)
+    print_table("background", results, lambda one: one.background)
+    times = sorted(result.milliseconds for result in results)
+    print(f"milliseconds a picture: median {times[len(times) // 2]:.0f}, p95 {times[int(0.95 * len(times))]:.0f}")
+
+
+def print_table(name: str, results: Sequence[Result], key: Callable[[Labelled], str]) -> None:
+    """Print the counts of every value of ``key``, and of all, as a Markdown table headed ``name``."""
     outcomes = ("right", "abstained", "wrong", "missed")
-    print("| source | pictures | right | abstained | wrong | not found | likeliest right |")
+    print(f"| {name} | pictures | right | abstained | wrong | not found | likeliest right |")
     print("|---|---|---|---|---|---|---|")
-    for source in [*sorted({r.photograph.source for r in results}), "all"]:
-        part = [r for r in results if source in (r.photograph.source, "all")]
-        counts = Counter(r.outcome for r in part)
-        first = sum(r.said == r.photograph.code for r in part) / len(part)
-        cells = [f"{counts[name]} ({counts[name] / len(part):.1%})" for name in outcomes]
-        print(f"| `{source}` | {len(part)} | {' | '.join(cells)} | {first:.1%} |")
-    times = sorted(r.milliseconds for r in results)
-    print(f"\nmilliseconds a picture: median {times[len(times) // 2]:.0f}, p95 {times[int(0.95 * len(times))]:.0f}")
+    values = sorted({key(result.photograph) for result in results})
+    for value in values if values == ["all"] else [*values, "all"]:
+        part = [result for result in results if value in (key(result.photograph), "all")]
+        counts = Counter(result.outcome for result in part)
+        first = sum(result.said == result.photograph.code for result in part) / len(part)
+        cells = [f"{counts[outcome]} ({counts[outcome] / len(part):.1%})" for outcome in outcomes]
+        print(f"| {value} | {len(part)} | {' | '.join(cells)} | {first:.1%} |")
+    print(flush=True)
 
 
 if __name__ == "__main__":

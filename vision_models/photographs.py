@@ -13,7 +13,7 @@ import argparse
 import csv
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import cv2
 import numpy as np
@@ -48,6 +48,34 @@ MEASURING_SOURCES: Final = frozenset(
     }
 )
 """Chosen before any model was trained; nothing was learnt or tuned on them."""
+
+
+class Labelled(Protocol):
+    """A picture of one card, and what it shows."""
+
+    @property
+    def code(self) -> str:
+        """The card's code."""
+        ...
+
+    @property
+    def source(self) -> str:
+        """Where the picture is from."""
+        ...
+
+    @property
+    def print_(self) -> str:
+        """Which edition the card is of, in the manifest's words."""
+        ...
+
+    @property
+    def background(self) -> str:
+        """What it lies on, in the manifest's words."""
+        ...
+
+    def load(self) -> Image | None:
+        """Return the picture (BGR), or None where it cannot be read."""
+        ...
 
 
 @dataclass(frozen=True)

@@ -90,8 +90,17 @@ def render(rng: Rng, source: CardSource, size: int = 640) -> Scene:
         poses, long_side, held, tilt = *_close_up(rng, size), float(rng.uniform(0, 66))
     else:
         poses, long_side, held, tilt = *_layout(rng, size), _tilt(rng)
+    return _photographed(rng, source, size, poses, camera(rng, size, long_side, tilt), held)
+
+
+def render_pile(rng: Rng, source: CardSource, size: int = 640) -> Scene:
+    """Draw a discard pile, ``size`` pixels square; the last of its cards is the top one."""
+    poses, long_side = _pile(rng, size)
+    return _photographed(rng, source, size, poses, camera(rng, size, long_side, _tilt(rng)), False)
+
+
+def _photographed(rng: Rng, source: CardSource, size: int, poses: list[_Pose], homography: Matrix, held: bool) -> Scene:
     cards = source.deal(rng, len(poses))
-    homography = camera(rng, size, long_side, tilt)
     image = background(rng, (size, size))
     covers = np.zeros((len(poses), size, size), np.uint8)
     quads = []
@@ -123,12 +132,7 @@ def _layout(rng: Rng, size: int) -> tuple[list[_Pose], float, bool]:
         shift = rng.uniform(-0.35, 0.35, 2) * (0.2 if held else 1) * 100
         return [_Pose(shift[0], shift[1], _any_turn(rng))], size * float(rng.uniform(0.3, 0.98)), held
     if kind < 0.74:
-        count = int(rng.integers(2, 13))
-        spread = rng.uniform(4, 26)
-        poses = [_Pose(rng.normal(0, spread), rng.normal(0, spread), _any_turn(rng)) for _ in range(count)]
-        strays = rng.uniform(-220, 220, (int(rng.integers(0, 3)), 2))
-        poses += [_Pose(float(x), float(y), _any_turn(rng)) for x, y in strays]
-        return poses[::-1], size * float(rng.uniform(0.13, 0.6)), False
+        return *_pile(rng, size), False
     if kind < 0.86:
         count, lead = int(rng.integers(2, 9)), _any_turn(rng)
         step, start = float(rng.uniform(0.1, 0.28)), float(rng.uniform(1.0, 2.2)) * height
@@ -183,6 +187,14 @@ def _scattered(rng: Rng, size: int) -> tuple[list[_Pose], float, bool]:
                 )
             )
     return poses, size * long_side, False
+
+
+def _pile(rng: Rng, size: int) -> tuple[list[_Pose], float]:
+    count, spread = int(rng.integers(2, 13)), rng.uniform(4, 26)
+    poses = [_Pose(rng.normal(0, spread), rng.normal(0, spread), _any_turn(rng)) for _ in range(count)]
+    strays = rng.uniform(-220, 220, (int(rng.integers(0, 3)), 2))
+    poses += [_Pose(float(x), float(y), _any_turn(rng)) for x, y in strays]
+    return poses[::-1], size * float(rng.uniform(0.13, 0.6))
 
 
 def _any_turn(rng: Rng) -> float:

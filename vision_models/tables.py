@@ -1,0 +1,99 @@
+"""Measures whole tables, where every card is asked for, and the top cards of drawn piles, with their corners."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import cv2
+import numpy as np
+
+from referee_app.vision.geometry import overlap
+from referee_app.vision.recogniser import Recogniser
+from vision_models.drawing.decks import DrawnDecks
+from vision_models.drawing.scenes import render_pile
+
+_TABLE_SOURCES: Final = ("andreaspagnolo17_tables", "iapr26_whitened", "codesmash77_cbir", "r3xol_rows")
+_PILE_SEED: Final = 990_001
+"""No data set is drawn with it, so the decks and scenes are new to the networks."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """How the cards of one picture were read, counted."""
+
+    source: str
+    cards: int
+    right: int
+    abstained: int
+    extra: int
+    """Readings that no card on the table explains."""
+
+
+@dataclass(frozen=True)
+class Pile:
+    """How the top card of one pile was read, and how well its outline fitted."""
+
+    right: bool
+    abstained: bool
+    overlap: float
+    """Intersection over union of the outline found and the true one, 0 where no card was found."""
+
+
+def read_tables(recogniser: Recogniser, cards: Path) -> list[Table]:
+    """Read every photograph of a whole table in the folder ``cards``."""
+    tables = []
+    with (cards / "manifest.csv").open(encoding="utf-8", newline="") as file:
+        rows = [r for r in csv.DictReader(file) if r["kind"] == "photo_table" and r["source"] in _TABLE_SOURCES]
+    for row in rows:
+        picture = cv2.imread(str(cards / row["path"]), cv2.IMREAD_COLOR)
+        if picture is None:
+            raise SystemExit(f"{row['path']} cannot be read")
+        wanted = Counter(row["cards"].split(";"))
+        seen = recogniser.see(picture.astype(np.uint8))
+        got = Counter(card.code for card in seen if card.code)
+        abstained = sum(card.code is None for card in seen)
+        right, extra = (wanted & got).total(), (got - wanted).total()
+        tables.append(Table(row["source"], wanted.total(), right, abstained, extra))
+    return tables
+
+
+def print_whole_tables(tables: Sequence[Table]) -> None:
+    """Print the counts by source as a Markdown table."""
+    print("| source | cards | right | abstained | wrong or extra |")
+    print("|---|---|---|---|---|")
+    for source in sorted({table.source for table in tables}):
+        part = [table for table in tables if table.source == source]
+        cards, right = sum(t.cards for t in part), sum(t.right for t in part)
+        print(f"| `{source}` | {cards} | {right} ({right / cards:.1%}) | {sum(t.abstained for t in part)} "
+              f"| {sum(t.extra for t in part)} |")  # fmt: skip
+
+
+def read_piles(recogniser: Recogniser, count: int) -> list[Pile]:
+    """Draw ``count`` piles from decks no data set holds, and read their top cards."""
+    rng = np.random.default_rng(_PILE_SEED)
+    decks = DrawnDecks(rng, 14)
+    piles: list[Pile] = []
+    while len(piles) < count:
+        scene = render_pile(rng, decks)
+        truth = scene.cards[-1]
+        if truth.visible < 0.9 or truth.code == "BACK":
+            continue
+        top = next((card for card in recogniser.see(scene.image) if card.top), None)
+        fit = overlap(top.quad, truth.quad) if top else 0.0
+        piles.append(Pile(top is not None and top.code == truth.code, top is None or top.code is None, fit))
+    return piles
+
+
+def print_piles(piles: Sequence[Pile]) -> None:
+    """Print how many top cards were read, and how well the outlines fitted."""
+    fits = np.array([pile.overlap for pile in piles])
+    right, abstained = sum(pile.right for pile in piles), sum(pile.abstained for pile in piles)
+    print(f"{len(piles)} piles: {right / len(piles):.1%} right, {abstained / len(piles):.1%} abstained, "
+          f"{(len(piles) - right - abstained) / len(piles):.1%} wrong")  # fmt: skip
+    print(f"outline: overlap {np.median(fits):.3f} in the median, {np.quantile(fits, 0.1):.3f} at the lowest tenth, "
+          f"{np.mean(fits > 0.9):.1%} above 0.9")  # fmt: skip
