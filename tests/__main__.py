@@ -2,8 +2,8 @@
 
     uv run --group dev python -m tests [--quick] [pytest arguments]
 
-Finds a Chromium, or gets one: from Playwright, else from the system's packages. ``--quick`` leaves the
-browser out.
+Finds a Chromium, or gets one: from Playwright, else from the system's packages; and a PostgreSQL, or gets
+one from the system's packages. ``--quick`` leaves the browser out.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from tests.postgres import programs
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -25,6 +27,7 @@ def main() -> int:
     environment = dict(os.environ)
     if not quick:
         environment["REFEREE_TEST_BROWSER"] = find_browser()
+        find_postgres()
     checks = [
         [sys.executable, "-m", "ruff", "check", "."],
         [sys.executable, "-m", "ruff", "format", "--check", "."],
@@ -69,16 +72,38 @@ def installed_browser() -> str | None:
 
 
 def install_browser() -> None:
-    """Try Playwright's download, then the system's package manager."""
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    commands = []
-    if is_root and shutil.which("apt-get"):
-        commands += [["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]]
+    """Try the system's package manager, else Playwright's download."""
+    if is_root() and shutil.which("apt-get"):
+        install("chromium")
     else:
-        commands.append([sys.executable, "-m", "playwright", "install", "chromium"])
-    for command in commands:
-        print("$", " ".join(command), flush=True)
-        subprocess.call(command, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+        call([sys.executable, "-m", "playwright", "install", "chromium"])
+
+
+def find_postgres() -> None:
+    """Install a PostgreSQL server if there is none; without one its tests are skipped, and say so."""
+    if programs() is not None:
+        return
+    if not (is_root() and shutil.which("apt-get")):
+        print("no PostgreSQL: its tests will be skipped (Debian: apt-get install postgresql)", flush=True)
+        return
+    install("postgresql")
+
+
+def is_root() -> bool:
+    """Whether packages of the system may be installed."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def install(package: str) -> None:
+    """Install a package of the system."""
+    call(["apt-get", "update"])
+    call(["apt-get", "install", "-y", "--no-install-recommends", package])
+
+
+def call(command: list[str]) -> None:
+    """Run a command and show it; whether it helped is seen afterwards."""
+    print("$", " ".join(command), flush=True)
+    subprocess.call(command, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
 
 
 if __name__ == "__main__":

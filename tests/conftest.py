@@ -49,3 +49,15 @@ def open_store(tmp_path: Path, database: str | None) -> Iterator[OpenStore]:
     yield open_one
     for store in opened:
         store.close()
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def shared_store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """Return a store of each kind for tests that make many matches and look at no others."""
+    if request.param == "sqlite":
+        store = Store.in_memory()
+    else:
+        server: Server = request.getfixturevalue("postgres")
+        store = Store.open(tmp_path_factory.mktemp("data"), server.fresh())
+    with store:
+        yield store

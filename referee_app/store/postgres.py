@@ -220,7 +220,7 @@ class _Listener(Watcher):
                 # No text of the driver's: this goes into the log file.
                 log.warning("%s: no longer listening, trying again", self._name)
                 self._over.wait(pause)
-                pause = min(2 * pause, 5.0)
+                pause = min(2 * pause, 2.0)
 
     def _listen(self, connection: psycopg.Connection[Any]) -> None:
         heard = time.monotonic()

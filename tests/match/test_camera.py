@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import cv2
 import numpy as np
 import pytest
@@ -12,7 +10,7 @@ from referee_app.cards import Card
 from referee_app.match.errors import NoQuestionError
 from referee_app.match.events import Source
 from referee_app.match.referee import Referee
-from referee_app.store.store import Store
+from tests.conftest import OpenStore
 from tests.match.table import card, laid, table, taken_back
 
 
@@ -348,8 +346,8 @@ class TestTakenBack:
         assert referee.notice is None
 
 
-def test_the_pictures_of_a_play_are_kept_with_it(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store:
+def test_the_pictures_of_a_play_are_kept_with_it(open_store: OpenStore) -> None:
+    with open_store() as store:
         referee = table(store=store)
         referee.see(laid("R7", seat=1))
         *others, play = referee.history

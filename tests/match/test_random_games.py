@@ -99,23 +99,24 @@ STEPS: st.SearchStrategy[tuple[Callable[..., None], tuple[Any, ...]]] = st.one_o
     steps=st.lists(STEPS, min_size=1, max_size=16),
     hand=st.integers(1, 7),
 )
-def test_undo_and_replay(preset: str, steps: list[tuple[Callable[..., None], tuple[Any, ...]]], hand: int) -> None:
-    with Store.in_memory() as store:
-        referee = Referee.create(store, PLAYERS, load_preset(preset), preset=preset)
-        referee.start_round(first="A", top=Card.parse("R5"), hands=dict.fromkeys(PLAYERS, hand))
-        for act, arguments in steps:
-            state, question, events = referee.state, referee.question, len(referee.log)
+def test_undo_and_replay(
+    shared_store: Store, preset: str, steps: list[tuple[Callable[..., None], tuple[Any, ...]]], hand: int
+) -> None:
+    referee = Referee.create(shared_store, PLAYERS, load_preset(preset), preset=preset)
+    referee.start_round(first="A", top=Card.parse("R5"), hands=dict.fromkeys(PLAYERS, hand))
+    for act, arguments in steps:
+        state, question, events = referee.state, referee.question, len(referee.log)
+        act(referee, *arguments)
+        added = [type(logged.event) for logged in referee.log[events:]]
+        if len(added) == 1 and added[0] not in (Noticed, Undone):
+            referee.undo()
+            assert (referee.state, referee.question) == (state, question)
             act(referee, *arguments)
-            added = [type(logged.event) for logged in referee.log[events:]]
-            if len(added) == 1 and added[0] not in (Noticed, Undone):
-                referee.undo()
-                assert (referee.state, referee.question) == (state, question)
-                act(referee, *arguments)
-        again = Referee.open(store, referee.match_id)
-        assert again.state == referee.state
-        assert again.question == referee.question
-        assert again.history == referee.history
-        while referee.undo() is not None:
-            pass
-        assert referee.state.counts() == dict.fromkeys(PLAYERS, hand)
-        assert str(referee.state.top) == "R5"
+    again = Referee.open(shared_store, referee.match_id)
+    assert again.state == referee.state
+    assert again.question == referee.question
+    assert again.history == referee.history
+    while referee.undo() is not None:
+        pass
+    assert referee.state.counts() == dict.fromkeys(PLAYERS, hand)
+    assert str(referee.state.top) == "R5"

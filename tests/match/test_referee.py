@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from pathlib import Path
 
 import pytest
 
@@ -16,6 +15,7 @@ from referee_app.rules.errors import StartError, UnknownPlayerError
 from referee_app.rules.notation import ActionSyntaxError
 from referee_app.store.errors import DiskFullError, UnknownMatchError
 from referee_app.store.store import NewEvent, Store, StoredEvent
+from tests.conftest import OpenStore
 from tests.match.table import card, laid, table, taken_back
 
 
@@ -287,8 +287,8 @@ class TestScore:
 
 
 class TestReopening:
-    def test_the_match_goes_on_where_it_was(self, tmp_path: Path) -> None:
-        with Store.open(tmp_path) as store:
+    def test_the_match_goes_on_where_it_was(self, open_store: OpenStore) -> None:
+        with open_store() as store:
             referee = table("tieba-pung", store=store)
             (first,) = play(referee, "A play R9")
             referee.see(laid("R8", seat=2))
@@ -297,7 +297,7 @@ class TestReopening:
             referee.see(laid(card(None, R6=0.5, R3=0.45), seat=2))
             kept = (referee.state, referee.history, referee.question)
             match_id = referee.match_id
-        with Store.open(tmp_path) as store:
+        with open_store() as store:
             again = Referee.open(store, match_id)
             assert (again.state, again.history, again.question) == kept
             assert (again.players, again.setup.preset) == (("A", "B", "C", "D"), "tieba-pung")
@@ -321,26 +321,35 @@ class TestReopening:
 
 
 class TestTogether:
-    def test_threads_lose_and_double_nothing(self, tmp_path: Path) -> None:
-        with Store.open(tmp_path) as store:
-            referee = table(store=store, uno__call=False)
-            other = Referee.open(store, referee.match_id)
+    def test_threads_lose_and_double_nothing(self, open_store: OpenStore) -> None:
+        store = open_store()
+        referee = table(store=store, uno__call=False)
+        other = Referee.open(open_store(), referee.match_id)
 
-            def spoke(who: Referee, player: str) -> None:
-                for _ in range(15):
-                    who.submit(f"{player} hint")
+        def spoke(who: Referee, player: str) -> None:
+            for _ in range(10):
+                who.submit(f"{player} hint")
 
-            threads = [
-                threading.Thread(target=spoke, args=(who, player))
-                for who, player in ((referee, "A"), (referee, "B"), (other, "C"))
-            ]
-            for thread in threads:
-                thread.start()
-            for thread in threads:
-                thread.join()
-            again = Referee.open(store, referee.match_id)
-            assert again.state.counts() == {"A": 7 + 30, "B": 7 + 30, "C": 7 + 30, "D": 7}
-            assert [logged.seq for logged in again.log] == list(range(1, 48))
+        threads = [
+            threading.Thread(target=spoke, args=(who, player))
+            for who, player in ((referee, "A"), (referee, "B"), (other, "C"))
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        again = Referee.open(store, referee.match_id)
+        assert again.state.counts() == {"A": 7 + 20, "B": 7 + 20, "C": 7 + 20, "D": 7}
+        assert [logged.seq for logged in again.log] == list(range(1, 33))
+
+    def test_another_servers_events_arrive_by_themselves(self, open_store: OpenStore) -> None:
+        referee = table(store=open_store())
+        arrived = threading.Event()
+        referee.subscribe(lambda _: arrived.set())
+        referee.store.watch(lambda log_id: referee.catch_up() if log_id in (None, referee.match_id) else None)
+        Referee.open(open_store(), referee.match_id).submit("A play R7")
+        assert arrived.wait(20)
+        assert verdicts(referee) == [("A play R7", "ok")]
 
     def test_two_programs_at_one_match_see_each_others_events(self) -> None:
         referee = table()
