@@ -89,20 +89,26 @@ def test_csv_opens_in_a_spreadsheet(folder: Path, tmp_path: Path, capsys: pytest
 
 
 class _Page(HTMLParser):
-    """Collects the texts of a page's table cells, row by row, and every address it would load."""
+    """Collects the English texts of a page's table cells, row by row, and every address it would load."""
 
     def __init__(self) -> None:
         super().__init__()
         self.rows: list[list[str]] = []
         self.addresses: list[str] = []
+        self._other = self._in_row = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._other = ("lang", "zh-Hans") in attrs
         if tag == "tr":
             self.rows.append([])
+            self._in_row = True
         self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
 
+    def handle_endtag(self, tag: str) -> None:
+        self._in_row = self._in_row and tag != "tr"
+
     def handle_data(self, data: str) -> None:
-        if self.rows and data.strip():
+        if self._in_row and data.strip() and not self._other:
             self.rows[-1].append(data)
 
 

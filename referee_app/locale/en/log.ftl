@@ -19,3 +19,14 @@ log-edited-points = { $player } { $points ->
 }
 log-edited-hand = { $player } { $cards }
 log-edited-winners = won by { $players }
+
+## The exported page
+mark-disputed = Disputed
+mark-settled = Settled
+sheet-language = English
+sheet-day = Played on { $day }.
+sheet-rules = Agreed otherwise than on the maker's sheet
+sheet-log = Match log
+sheet-picture = Picture
+sheet-by-hand = by hand: { $reason }
+sheet-put-right = (put right)

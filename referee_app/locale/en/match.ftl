@@ -99,6 +99,6 @@ sheet-about = Players: { $players }. Rules: { $rules }.
 sheet-round = Round
 sheet-total = Total
 sheet-step = Step
-sheet-time = Time (UTC)
+sheet-time = Time
 sheet-what = What happened
 sheet-verdict = The referee

@@ -13,3 +13,14 @@ log-round-edited = 第 { $round } 局更正：{ $what }。
 log-edited-points = { $player } { $points } 分
 log-edited-hand = { $player }剩{ $cards }
 log-edited-winners = { $players }赢
+
+## 导出的网页
+mark-disputed = 有争议
+mark-settled = 已谈妥
+sheet-language = 中文
+sheet-day = { $day } 打的。
+sheet-rules = 和美泰说明书不一样的约定
+sheet-log = 比赛记录
+sheet-picture = 照片
+sheet-by-hand = 手工：{ $reason }
+sheet-put-right = （更正过）

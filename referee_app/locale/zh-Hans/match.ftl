@@ -93,6 +93,6 @@ sheet-about = 打牌的：{ $players }。规则：{ $rules }。
 sheet-round = 局
 sheet-total = 总分
 sheet-step = 条
-sheet-time = 时间（UTC）
+sheet-time = 时间
 sheet-what = 经过
 sheet-verdict = 裁判
