@@ -1,6 +1,7 @@
-"""Makes films of games: the shipped demo, and raw motion JPEG for a browser's pretended camera.
+"""Makes films of games: the shipped demo, games by chance, and raw motion JPEG for a browser's pretended camera.
 
 python -m vision_models.film demo [--folder data/demo]
+python -m vision_models.film random --count N --seed S --out DIR [--cards ../shared/cards] [--idle] [--video]
 python -m vision_models.film mjpeg FILE OUT [--width 640]
 """
 
@@ -21,6 +22,7 @@ import numpy as np
 from referee_app.resources import data_folder
 from referee_app.vision.frames import open_source
 from referee_app.vision.reading import Image
+from vision_models.films import cutouts, plans
 from vision_models.films.demo import FIRST, LOOK, PLAYERS, RULES, Judged, play_game
 from vision_models.films.film import Film
 
@@ -147,12 +149,39 @@ def _make_demo(folder: Path) -> None:
     (folder / "truth.json").write_text(truth + "\n", encoding="utf-8")
 
 
+def make_random(
+    folder: Path, count: int, seed: int, *, cards: Path | None = None, kind: plans.Kind = "game", video: bool = False
+) -> list[plans.Plan]:
+    """Write ``count`` plans with their truths into ``folder``, and with ``video`` the films too; return the plans.
+
+    With ``cards``, the folder of photographs, every second film is played with cut-outs of sources that
+    taught nothing; those films are not to be given away. Raises OSError.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    planned = plans.plan(count, seed, cutouts.sources(cards) if cards is not None else (), kind)
+    for one in planned:
+        made = plans.make(one, cards, folder)
+        (folder / f"{one.name}.plan.json").write_text(json.dumps(one.to_json()) + "\n", encoding="utf-8")
+        truth = json.dumps(plans.truth_of(made), indent=1, ensure_ascii=False)
+        (folder / f"{one.name}.truth.json").write_text(truth + "\n", encoding="utf-8")
+        if video:
+            write_film(made.film, folder / f"{one.name}.mp4")
+    return planned
+
+
 def main() -> None:
     """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m vision_models.film", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     demo = commands.add_parser("demo", help="render the shipped demo film and its truth")
     demo.add_argument("--folder", type=Path, default=data_folder() / "demo")
+    chance = commands.add_parser("random", help="plan games by chance, for python -m vision_models.score_films")
+    chance.add_argument("--count", type=int, default=8)
+    chance.add_argument("--seed", type=int, default=0)
+    chance.add_argument("--out", type=Path, required=True)
+    chance.add_argument("--cards", type=Path, help="play every second film with cut-outs of these photographs")
+    chance.add_argument("--idle", action="store_true", help="a minute each in which nobody lays a card")
+    chance.add_argument("--video", action="store_true", help="render the films into files as well")
     mjpeg = commands.add_parser("mjpeg", help="turn a film into raw motion JPEG")
     mjpeg.add_argument("file")
     mjpeg.add_argument("out", type=Path)
@@ -160,6 +189,10 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.command == "demo":
         _make_demo(asked.folder)
+    elif asked.command == "random":
+        kind: plans.Kind = "idle" if asked.idle else "game"
+        for one in make_random(asked.out, asked.count, asked.seed, cards=asked.cards, kind=kind, video=asked.video):
+            print(one.name, one.source or "drawn", f"{one.fps:g} fps")
     else:
         print(write_mjpeg(asked.file, asked.out, asked.width))
 

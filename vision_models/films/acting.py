@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from referee_app.cards import BACK
+from vision_models.films.movements import (
+    CARD,
+    Acted,
+    Carry,
+    Change,
+    Gesture,
+    Lying,
+    Slide,
+    TrueDraw,
+    TruePlay,
+    TrueReshuffle,
+    TrueTakeBack,
+)
 from vision_models.films.script import (
     Bump,
     DrawCards,
@@ -17,159 +28,18 @@ from vision_models.films.script import (
     Light,
     Nudge,
     Play,
+    Reshuffle,
     Script,
+    SquareUp,
+    Stall,
     TakeBack,
     Wait,
 )
 
-CARD: Final = (56.0, 87.0)
-"""Width and height of a card in mm."""
 DRAW_PILE_AT: Final = (124.0, 52.0)
 """Where the draw pile's middle lies, mm."""
 _AWAY: Final = 420.0
 """How far from the pile a hand starts and ends: well outside the picture, mm."""
-
-
-@dataclass(frozen=True)
-class Lying:
-    """A card on the table: its middle (x, y) in mm and its angle, clockwise as seen, in radians."""
-
-    code: str
-    x: float
-    y: float
-    angle: float
-
-    def corners(self) -> NDArray[np.float64]:
-        """Return the four corners in mm, shape (4, 2), clockwise from the card's own top left."""
-        return self.points(np.array([[0, 0], [1, 0], [1, 1], [0, 1]], float))
-
-    def points(self, shares: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return points of the card, given as shares (0 to 1) of its width and height, in mm of the table."""
-        flat = (shares - 0.5) * CARD
-        c, s = np.cos(self.angle), np.sin(self.angle)
-        return np.asarray(flat @ np.array([[c, s], [-s, c]]) + (self.x, self.y))
-
-    def moved(self, dx: float, dy: float, turn: float = 0.0) -> Lying:
-        """Return the card shifted by mm and turned by radians."""
-        return Lying(self.code, self.x + dx, self.y + dy, self.angle + turn)
-
-
-@dataclass(frozen=True)
-class Carry:
-    """From ``start`` to ``end`` seconds ``cards`` move with the hand.
-
-    ``anchor`` is the place of the hand, in mm, at which they lie as given.
-    """
-
-    start: float
-    end: float
-    cards: tuple[Lying, ...]
-    anchor: tuple[float, float]
-
-
-@dataclass(frozen=True)
-class Slide:
-    """A card that moves over the table by itself (or under a finger) from one place to another, slowing down."""
-
-    start: float
-    end: float
-    origin: Lying
-    goal: Lying
-
-    def at(self, t: float) -> Lying:
-        """Return where the card is at ``t`` seconds."""
-        share = np.clip((t - self.start) / (self.end - self.start), 0, 1)
-        eased = float(1 - (1 - share) ** 2)
-        return self.origin.moved(
-            (self.goal.x - self.origin.x) * eased,
-            (self.goal.y - self.origin.y) * eased,
-            (self.goal.angle - self.origin.angle) * eased,
-        )
-
-
-@dataclass(frozen=True)
-class Gesture:
-    """One reach of a hand over the table."""
-
-    player: str
-    arm: float
-    """Bearing the arm comes from."""
-    path: tuple[tuple[float, float, float, float], ...]
-    """Waypoints (seconds, x, y, z) of the grip, mm."""
-    carries: tuple[Carry, ...] = ()
-    slides: tuple[Slide, ...] = ()
-
-    @property
-    def start(self) -> float:
-        """When the hand sets out."""
-        return self.path[0][0]
-
-    @property
-    def end(self) -> float:
-        """When it is gone again."""
-        return self.path[-1][0]
-
-    def at(self, t: float) -> NDArray[np.float64]:
-        """Return the place (x, y, z) of the grip at ``t`` seconds; it moves as hands do, without jerk."""
-        times = [point[0] for point in self.path]
-        after = int(np.clip(np.searchsorted(times, t, side="right"), 1, len(times) - 1))
-        (t0, *here), (t1, *there) = self.path[after - 1], self.path[after]
-        share = float(np.clip((t - t0) / max(t1 - t0, 1e-6), 0, 1))
-        eased = share**3 * (10 - 15 * share + 6 * share * share)
-        return np.asarray(np.array(here) + (np.array(there) - np.array(here)) * eased)
-
-
-@dataclass(frozen=True)
-class Change:
-    """At ``t`` the pile loses ``lifted`` cards, then gets ``laid`` on top; ``drawn`` leave the draw pile."""
-
-    t: float
-    lifted: int = 0
-    laid: tuple[Lying, ...] = ()
-    drawn: int = 0
-
-
-@dataclass(frozen=True)
-class TruePlay:
-    """What really was laid: ``t`` is when the last card lay still."""
-
-    t: float
-    cards: tuple[str, ...]
-    player: str
-    bearing: float
-    """From where the player's arm came, radians."""
-
-
-@dataclass(frozen=True)
-class TrueTakeBack:
-    """What really was picked up again, and when it left the pile."""
-
-    t: float
-    card: str
-    player: str
-
-
-@dataclass(frozen=True)
-class TrueDraw:
-    """``count`` cards left the draw pile at ``t`` seconds in the hand of ``player``."""
-
-    t: float
-    count: int
-    player: str
-
-
-@dataclass(frozen=True)
-class Acted:
-    """A script acted out."""
-
-    duration: float
-    gestures: tuple[Gesture, ...]
-    changes: tuple[Change, ...]
-    lights: tuple[tuple[float, Light], ...]
-    bumps: tuple[tuple[float, Bump], ...]
-    plays: tuple[TruePlay, ...]
-    taken_back: tuple[TrueTakeBack, ...]
-    draws: tuple[TrueDraw, ...]
 
 
 def act(script: Script, rng: np.random.Generator) -> Acted:
@@ -189,6 +59,9 @@ class _Actor:
         self._plays: list[TruePlay] = []
         self._taken: list[TrueTakeBack] = []
         self._draws: list[TrueDraw] = []
+        self._reshuffles: list[TrueReshuffle] = []
+        self._stalls: list[tuple[float, float]] = []
+        self._centre = (0.0, 0.0)
 
     def run(self) -> Acted:
         for code in self._script.start:
@@ -205,6 +78,8 @@ class _Actor:
             tuple(self._plays),
             tuple(self._taken),
             tuple(self._draws),
+            tuple(self._reshuffles),
+            tuple(self._stalls),
         )
 
     def _act(self, item: Item) -> None:
@@ -221,6 +96,12 @@ class _Actor:
             self._idle(item)
         elif isinstance(item, Nudge):
             self._nudge(item)
+        elif isinstance(item, SquareUp):
+            self._square_up(item)
+        elif isinstance(item, Reshuffle):
+            self._reshuffle(item)
+        elif isinstance(item, Stall):
+            self._stalls.append((self._t, self._t + item.seconds))
         elif isinstance(item, Wait):
             self._t += item.seconds
         elif isinstance(item, Light):
@@ -246,7 +127,7 @@ class _Actor:
         else:
             # The card points away from its player, held at a slant; and any card may be held upside down.
             angle = bearing + self._rng.normal(0.1, 0.42) + np.pi * int(self._rng.integers(2))
-        return Lying(code, float(x), float(y), float(angle))
+        return Lying(code, float(x) + self._centre[0], float(y) + self._centre[1], float(angle))
 
     def _arm(self, player: str) -> float:
         return float(self._script.bearing(player) + self._rng.normal(0, 0.16))
@@ -297,10 +178,12 @@ class _Actor:
         start = self._t
         if item.hover:
             points, arrives, leaves = self._after_hover(points, at, item.hover)
+        elif item.push:
+            points, arrives, leaves = self._after_push(points, at, arm, item.push)
         carry = Carry(start, arrives, tuple(cards), at)
         self._gestures.append(Gesture(item.player, arm, tuple(points), (carry,)))
         self._change(arrives, laid=tuple(cards))
-        self._plays.append(TruePlay(arrives, item.cards, item.player, self._script.bearing(item.player)))
+        self._plays.append(TruePlay(arrives, item.cards, item.player, self._script.bearing(item.player), leaves))
         self._t = leaves + self._spell(0.6) + self._spell(1.0)
 
     def _after_hover(
@@ -314,8 +197,17 @@ class _Actor:
         path = [start, above, still, *((p[0], p[1], p[2], p[3]) for p in moved)]
         return path, path[3][0], path[-2][0]
 
+    def _after_push(
+        self, points: list[tuple[float, float, float, float]], at: tuple[float, float], arm: float, push: float
+    ) -> tuple[list[tuple[float, float, float, float]], float, float]:
+        start, landed, *rest = points
+        down = (landed[0], at[0] - float(np.sin(arm)) * 110, at[1] + float(np.cos(arm)) * 110, 1.0)
+        path = [start, down, (landed[0] + push, *at, 1.0)]
+        path += [(t + push, x, y, z) for t, x, y, z in rest]
+        return path, path[2][0], path[-2][0]
+
     def _fanned(self, below: Lying, arm: float) -> tuple[float, float, float]:
-        step, turn = self._rng.uniform(16, 24), self._rng.uniform(0.15, 0.35)
+        step, turn = self._rng.uniform(24, 34), self._rng.uniform(0.15, 0.35)
         x, y = below.x + np.cos(arm) * step, below.y + np.sin(arm) * step
         return (float(x), float(y), float(below.angle + turn))
 
@@ -335,7 +227,7 @@ class _Actor:
             )
         )
         self._change(still, laid=(goal,))
-        self._plays.append(TruePlay(still, item.cards, item.player, self._script.bearing(item.player)))
+        self._plays.append(TruePlay(still, item.cards, item.player, self._script.bearing(item.player), still))
         self._t = max(leaves + self._spell(0.6), still) + self._spell(1.0)
 
     def _take_back(self, item: TakeBack) -> None:
@@ -364,7 +256,8 @@ class _Actor:
         arm = self._arm(item.player)
         spot = self._spot(item.card or BACK, bearing=self._script.bearing(item.player))
         at = self._grip(spot, arm)
-        points, _, _ = self._reach(at, arm, max(item.rest, 0.05), low=30.0 if item.card else 12.0)
+        beyond = self._outside(at, arm + np.pi) if item.across else None
+        points, _, _ = self._reach(at, arm, max(item.rest, 0.05), beyond, low=30.0 if item.card else 12.0)
         carries = (Carry(self._t, points[-1][0], (spot,), at),) if item.card else ()
         self._gestures.append(Gesture(item.player, arm, tuple(points), carries))
         self._t = points[-1][0] + self._spell(0.6)
@@ -387,3 +280,49 @@ class _Actor:
         self._change(starts, lifted=1)
         self._change(stops, laid=(goal,))
         self._t = path[-1][0] + self._spell(0.8)
+
+    def _square_up(self, item: SquareUp) -> None:
+        if not self._pile:
+            return
+        arm, top = self._arm(item.player), self._pile[-1]
+        at = self._grip(top, arm, cover=30.0)
+        points, starts, stops = self._reach(at, arm, self._spell(0.7), low=2.0)
+        goals, slides = [], []
+        for card in self._pile:
+            turns = round((card.angle - top.angle) / np.pi)
+            x, y = self._rng.normal(0, 1.0, 2)
+            angle = top.angle + turns * np.pi + self._rng.normal(0, 0.015)
+            goals.append(Lying(card.code, top.x + float(x), top.y + float(y), float(angle)))
+            slides.append(Slide(starts, stops, card, goals[-1]))
+        self._gestures.append(Gesture(item.player, arm, tuple(points), slides=tuple(slides)))
+        self._change(starts, lifted=len(goals))
+        self._change(stops, laid=tuple(goals))
+        self._t = points[-1][0] + self._spell(0.8)
+
+    def _reshuffle(self, item: Reshuffle) -> None:
+        if len(self._pile) < 2:
+            return
+        top = self._pile[-1]
+        if item.aside:
+            self._push_aside(item.player, self._spot(top.code, (top.x - 85.0, top.y, top.angle)))
+        arm, count = self._arm(item.player), len(self._pile)
+        taken = self._pile[:-1] if item.aside else self._pile
+        at = self._grip(taken[-1], arm)
+        points, _, leaves = self._reach(at, arm, self._spell(0.3))
+        lifts = leaves - 0.03
+        held = tuple(taken[-6:])
+        self._gestures.append(Gesture(item.player, arm, tuple(points), (Carry(lifts, points[-1][0], held, at),)))
+        self._change(lifts, lifted=count, laid=(self._pile[-1],) if item.aside else ())
+        self._changes.append(Change(lifts, drawn=1 - count))
+        self._t = points[-1][0] + self._spell(0.8)
+        if item.aside:
+            self._reshuffles.append(TrueReshuffle(lifts, top.code, item.player))
+        else:
+            self._play(Play((top.code,), item.player))
+            again = self._plays.pop()
+            self._reshuffles.append(TrueReshuffle(again.t, top.code, item.player))
+
+    def _push_aside(self, player: str, goal: Lying) -> None:
+        top = self._pile[-1]
+        self._nudge(Nudge(player, goal.x - top.x, goal.y - top.y, 0.1))
+        self._centre = (self._centre[0] + goal.x - top.x, self._centre[1] + goal.y - top.y)

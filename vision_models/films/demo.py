@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from referee_app.cards import Card
-from referee_app.rules.actions import Draw, Pass, Play, parse_action
+from referee_app.rules.actions import Draw, Pass, Play
 from referee_app.rules.judge import step
+from referee_app.rules.notation import parse_action
 from referee_app.rules.presets import load_preset
 from referee_app.rules.start import start_round
 from referee_app.rules.verdict import Verdict

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 import cv2
@@ -11,10 +12,12 @@ from numpy.typing import NDArray
 
 from referee_app.cards import BACK
 from vision_models.films import hands
-from vision_models.films.acting import CARD, DRAW_PILE_AT, Acted, Carry, Gesture, Lying, act
+from vision_models.films.acting import DRAW_PILE_AT, act
 from vision_models.films.camera import HandHeld, View
-from vision_models.films.layers import Overlay, card_layer, card_picture, hand_picture, over, placed_layer, smeared
+from vision_models.films.decks import Cards, Deck, DrawnDeck
+from vision_models.films.layers import Overlay, card_layer, hand_picture, over, placed_layer, smeared
 from vision_models.films.looks import Look
+from vision_models.films.movements import CARD, CUP, Acted, Carry, Gesture, Lying
 from vision_models.films.script import Script
 from vision_models.films.sensor import Sensor
 from vision_models.films.tables import table_top
@@ -26,6 +29,20 @@ _HANDS: Final = 8
 """How many different hands there are."""
 _BACKS: Final = 40
 """Cards in the draw pile when a film begins."""
+_BACKS_SHOWING: Final = 12
+"""How many of them show, be it by an edge."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Moment:
+    """What there is to be seen at ``t`` seconds, and from where."""
+
+    t: float
+    view: View
+    canvas: Image
+    pile: tuple[Lying, ...]
+    backs: int
+    active: list[Gesture]
 
 
 class Film:
@@ -38,9 +55,11 @@ class Film:
         fps: float = 15,
         seed: int = 0,
         look: Look | None = None,
+        deck: Deck | None = None,
     ) -> None:
-        """``size`` is (width, height) of the frames."""
+        """``size`` is (width, height) of the frames; without a ``deck`` the look's print is played with."""
         self.script, self.size, self.fps, self.look = script, size, fps, look or Look()
+        self._cards = Cards(deck or DrawnDeck(self.look.print_index))
         rng = np.random.default_rng(seed)
         self.acted: Acted = act(script, rng)
         self._camera = HandHeld(
@@ -63,7 +82,17 @@ class Film:
         return int(self.acted.duration * self.fps)
 
     def frames(self) -> Iterator[tuple[Image, FrameTruth]]:
-        """Yield every frame, BGR of the film's size, with its truth."""
+        """Yield every frame, BGR of the film's size, with its truth; none while the camera stalls."""
+        for moment in self._moments():
+            cover = np.zeros(self.size[::-1], np.float32)
+            yield self._picture(moment, cover), self._truth(moment, cover)
+
+    def pictures(self) -> Iterator[tuple[Image, float]]:
+        """Yield the same frames with their times (seconds) alone: the truth about a frame takes time to work out."""
+        for moment in self._moments():
+            yield self._picture(moment, np.zeros(self.size[::-1], np.float32)), moment.t
+
+    def _moments(self) -> Iterator[_Moment]:
         pile: list[Lying] = []
         backs = _BACKS if self.script.draw_pile else 0
         pending = list(self.acted.changes)
@@ -76,9 +105,14 @@ class Film:
                 del pile[len(pile) - change.lifted :]
                 pile.extend(change.laid)
                 backs -= change.drawn
-            if due:
+            if any(change.lifted or change.drawn for change in due):
                 canvas = self._canvas(pile, backs)
-            yield self._frame(t, canvas, pile, backs)
+            else:
+                for card in (card for change in due for card in change.laid):
+                    self._stick(canvas, card)
+            if not self.acted.stalled(t):
+                active = [gesture for gesture in self.acted.gestures if gesture.start <= t < gesture.end]
+                yield _Moment(t, self._camera.view(t, self._bump(t)), canvas, tuple(pile), backs, active)
 
     def _cast(self, rng: np.random.Generator) -> list[tuple[str, int]]:
         return list(zip(self.script.players, rng.permutation(max(_HANDS, len(self.script.players))), strict=False))
@@ -105,6 +139,8 @@ class Film:
         rng = np.random.default_rng(5)
         for number in range(backs):
             slip = rng.normal(0, 0.7, 2)
+            if number < backs - _BACKS_SHOWING:
+                continue
             self._stick(canvas, Lying(BACK, DRAW_PILE_AT[0] + slip[0], DRAW_PILE_AT[1] + slip[1] - number * 0.12, 0.05))
         for card in pile:
             self._stick(canvas, card)
@@ -112,7 +148,7 @@ class Film:
 
     def _stick(self, canvas: Image, card: Lying) -> None:
         """Draw ``card`` into the table's picture, with the fine dark line of its own shadow."""
-        picture = card_picture(card.code, self.look.print_index, round(CARD[1] * self._scale))
+        picture = self._cards.picture(card.code, round(CARD[1] * self._scale))
         height, width = picture.shape[:2]
         corners = ((card.corners() - self._origin) * self._scale).astype(np.float32)
         margin = int(3 * self._scale)
@@ -142,25 +178,25 @@ class Film:
         slope = np.linspace(tint[0], tint[1], patch.shape[0], dtype=np.float32)[:, None, None]
         region[:] = np.clip(below * (1 - opacity) + patch[..., :3] * slope * opacity, 0, 255).astype(np.uint8)
 
-    def _frame(self, t: float, canvas: Image, pile: list[Lying], backs: int) -> tuple[Image, FrameTruth]:
-        view = self._camera.view(t, self._bump(t))
+    def _picture(self, moment: _Moment, cover: NDArray[np.float32]) -> Image:
+        """Return a frame; what hands cover of it is written into ``cover`` (0 to 1, of the film's size)."""
+        t, view = moment.t, moment.view
         to_canvas = np.array(
             [[1 / self._scale, 0, self._origin[0]], [0, 1 / self._scale, self._origin[1]], [0, 0, 1.0]]
         )
         warp = view.plane(0) @ to_canvas
-        table = cv2.warpPerspective(canvas, warp, self.size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+        table = cv2.warpPerspective(
+            moment.canvas, warp, self.size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT
+        )
         picture = np.asarray(table, np.float32)
-        active = [gesture for gesture in self.acted.gestures if gesture.start <= t < gesture.end]
-        cover = np.zeros(self.size[::-1], np.float32)
-        for gesture in active:
+        for gesture in moment.active:
             self._shadow(picture, gesture, t, view)
-        for gesture in active:
+        for gesture in moment.active:
             overlay = self._acting(gesture, t, view)
             if overlay is not None:
                 overlay.onto(picture, cover)
         lights = [light for at, light in self.acted.lights if at <= t]
-        frame = self._sensor.expose(picture, t, lights[-1] if lights else None, float(cover.mean()))
-        return frame, self._truth(t, view, pile, backs, cover, active)
+        return self._sensor.expose(picture, t, lights[-1] if lights else None, float(cover.mean()))
 
     def _held(self, gesture: Gesture, t: float) -> list[tuple[Lying, float]]:
         """Return the cards a gesture moves at ``t`` and their height over the table, mm."""
@@ -192,14 +228,14 @@ class Film:
         shift = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1.0]])
         layer = placed_layer(hand.under, shift @ warp, size)
         for code, quad in held:
-            layer = over(layer, card_layer(code, self.look.print_index, (quad - low).astype(np.float32), size))
+            layer = over(layer, card_layer(self._cards, code, (quad - low).astype(np.float32), size))
         top = placed_layer(hand.over, shift @ warp, size)
         cover = np.ascontiguousarray(top[..., 3])
         return Overlay((int(low[0]), int(low[1])), smeared(over(layer, top), smear), smeared(cover, smear))
 
     def _hand(self, gesture: Gesture) -> hands.Hand:
         lamp = np.array(self.look.lamp) @ _turned(gesture.arm)
-        return hand_picture(self._hands[gesture.player], round(float(np.arctan2(lamp[1], lamp[0])) * 4 / np.pi) % 8)
+        return hand_picture(self._hands[gesture.player], round(float(np.arctan2(lamp[1], lamp[0])) * 2 / np.pi) % 4 * 2)
 
     def _shadow(self, picture: NDArray[np.float32], gesture: Gesture, t: float, view: View) -> None:
         place = gesture.at(t)
@@ -217,25 +253,23 @@ class Film:
         soft = cv2.resize(cv2.GaussianBlur(dark, (0, 0), sigma), self.size, interpolation=cv2.INTER_LINEAR)
         picture *= (1 - (self.look.shadow / 255) * soft.astype(np.float32))[..., None]
 
-    def _truth(
-        self,
-        t: float,
-        view: View,
-        pile: list[Lying],
-        backs: int,
-        cover: NDArray[np.float32],
-        active: list[Gesture],
-    ) -> FrameTruth:
+    def _truth(self, moment: _Moment, cover: NDArray[np.float32]) -> FrameTruth:
+        t, view, active = moment.t, moment.view, moment.active
         held = [(card, _in_picture(card, lift, view)) for gesture in active for card, lift in self._held(gesture, t)]
         moving = [quad for _, quad in held]
-        lying = ([Lying(BACK, *DRAW_PILE_AT, 0.05)] if backs else []) + pile
+        lying = ([Lying(BACK, *DRAW_PILE_AT, 0.05)] if moment.backs else []) + list(moment.pile)
         plane = view.plane(0)
         cards = []
         for number, card in enumerate(lying):
             visible = visible_on_table(card, lying[number + 1 :], plane, cover, moving)
             cards.append(TrueCard(card.code, _in_picture(card, 0.0, view), visible, False, card.code != BACK))
-        cards += [TrueCard(card.code, quad, visible_in_hand(quad, cover), True, False) for card, quad in held]
-        return FrameTruth(t, tuple(cards), tuple(gesture.player for gesture in active), pile[-1].code if pile else None)
+        cards += [
+            TrueCard(card.code, quad, visible_in_hand(quad, cover), True, False)
+            for card, quad in held
+            if card.code != CUP
+        ]
+        top = moment.pile[-1].code if moment.pile else None
+        return FrameTruth(t, tuple(cards), tuple(gesture.player for gesture in active), top)
 
 
 def _in_picture(card: Lying, lift: float, view: View) -> NDArray[np.float32]:

@@ -9,9 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision_models.drawing.cards import PRINTS, draw_card
 from vision_models.films import hands
-from vision_models.films.acting import CARD
+from vision_models.films.decks import Cards
 
 Layer = NDArray[np.float32]
 """Shape (h, w, 4): colours already multiplied by opacity (0 to 255), and the opacity (0 to 1)."""
@@ -34,24 +33,6 @@ class Overlay:
         np.maximum(cover[rows, columns], self.cover, out=cover[rows, columns])
 
 
-@lru_cache(maxsize=256)
-def card_picture(code: str, print_index: int, height: int) -> NDArray[np.uint8]:
-    """Return a card ``height`` pixels tall, BGR and opacity."""
-    full = _card_drawing(code, print_index).astype(np.float32)
-    full[..., :3] *= full[..., 3:] / 255
-    width = round(height * CARD[0] / CARD[1])
-    small = np.asarray(cv2.resize(full, (width, height), interpolation=cv2.INTER_AREA), np.float32)
-    small[..., :3] /= np.maximum(small[..., 3:], 1) / 255
-    # Ink on a screen is brighter than ink on cardboard.
-    small[..., :3] = 16 + small[..., :3] * 0.86
-    return np.clip(small, 0, 255).astype(np.uint8)
-
-
-@lru_cache(maxsize=128)
-def _card_drawing(code: str, print_index: int) -> NDArray[np.uint8]:
-    return draw_card(code, PRINTS[print_index % len(PRINTS)])
-
-
 @lru_cache(maxsize=32)
 def hand_picture(kind: int, eighth: int) -> hands.Hand:
     """Return the ``kind``-th hand, lit from ``eighth`` eighths of a turn (clockwise from its own picture's right)."""
@@ -59,10 +40,10 @@ def hand_picture(kind: int, eighth: int) -> hands.Hand:
     return hands.make_hand(np.random.default_rng(kind), (float(np.cos(light)), float(np.sin(light))))
 
 
-def card_layer(code: str, print_index: int, quad: NDArray[np.float32], size: tuple[int, int]) -> Layer:
+def card_layer(cards: Cards, code: str, quad: NDArray[np.float32], size: tuple[int, int]) -> Layer:
     """Return a picture of (width, height) ``size`` with a card at ``quad`` in it."""
     tall = float(np.linalg.norm(quad[3] - quad[0]) + np.linalg.norm(quad[2] - quad[1])) / 2
-    picture = card_picture(code, print_index, max(24, round(tall / 8) * 8))
+    picture = cards.picture(code, max(24, round(tall / 8) * 8))
     height, width = picture.shape[:2]
     source = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
     return placed_layer(picture, np.asarray(cv2.getPerspectiveTransform(source, quad), np.float64), size)

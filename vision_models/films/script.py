@@ -19,6 +19,8 @@ class Play:
     """Where it comes to lie: x, y in mm from the pile's middle and the angle in radians; None leaves it to chance."""
     hover: float = 0.0
     """Seconds the hand waits with the card above the pile before it lays it."""
+    push: float = 0.0
+    """Seconds for which the hand pushes the card over the table to its place; 0 brings it through the air."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,9 @@ class IdleHand:
     player: str
     rest: float = 0.0
     card: str | None = None
-    """A card the hand holds and carries away again."""
+    """A card the hand holds and carries away again, or ``CUP``."""
+    across: bool = False
+    """Whether the hand goes on to the other side of the table instead of back."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,30 @@ class Bump:
     dy: float
 
 
-Item: TypeAlias = Play | TakeBack | DrawCards | IdleHand | Nudge | Wait | Light | Bump
+@dataclass(frozen=True)
+class SquareUp:
+    """``player`` pushes the whole pile together, so that the cards lie straight on one another."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class Reshuffle:
+    """``player`` takes the discards away to make a new draw pile of them; the top card stays."""
+
+    player: str
+    aside: bool = False
+    """Whether the top card is pushed aside first; otherwise all is taken up and the top card laid down again."""
+
+
+@dataclass(frozen=True)
+class Stall:
+    """The camera gives no pictures for ``seconds`` from here on, whatever happens meanwhile."""
+
+    seconds: float
+
+
+Item: TypeAlias = Play | TakeBack | DrawCards | IdleHand | Nudge | SquareUp | Reshuffle | Wait | Light | Bump | Stall
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision_models.films.acting import CARD, Lying
+from vision_models.films.movements import CARD, Lying
 
 _GRID: Final = np.stack(np.meshgrid(np.linspace(0.08, 0.92, 7), np.linspace(0.06, 0.94, 9)), axis=-1).reshape(-1, 2)
 """Points of a card's face, as shares of its width and height."""
