@@ -21,6 +21,7 @@ from referee_app.match.referee import Referee
 from referee_app.match.results import ScoreLine
 from referee_app.match.sentences import listed, sentence
 from referee_app.match.times import clock, day
+from referee_app.rules.presets import preset_names
 from referee_app.store.errors import StoreError
 
 PICTURE_SIDE: Final = 640
@@ -44,9 +45,12 @@ _STYLE: Final = (
     "#to-en:checked~main .zh-Hans,#to-zh-Hans:checked~main .en{display:none}"
     "#to-en:checked~.switch .en,#to-zh-Hans:checked~.switch .zh-Hans{background:#1f5f4a;color:#fff}"
     ".to:focus-visible~.switch{outline:2px solid #1f5f4a}"
+    "@media(max-width:40em){td.p,td.p img{width:4.5em}.t{display:none}th,td{padding:.3em}}"
     "@media print{body{margin:0;max-width:none;font-size:10pt}.switch{display:none}tr{break-inside:avoid}"
     "thead{display:table-header-group}td.p,td.p img{width:38mm}}"
 )
+
+_LOG_COLUMNS: Final = {1: ' class="t"', 4: ' class="p"'}
 
 _Said = Callable[[str], str]
 """A text in the language asked for."""
@@ -98,7 +102,8 @@ def _title(referee: Referee) -> _Said:
 
 def _about(referee: Referee) -> Iterator[str]:
     def about(language: str) -> str:
-        rules = referee.setup.preset or text(language, "matches-own-rules")
+        preset = referee.setup.preset
+        rules = text(language, f"preset-{preset}" if preset in preset_names() else "matches-own-rules")
         return text(language, "sheet-about", {"players": listed(language, referee.players), "rules": rules})
 
     began = referee.history[0].at
@@ -113,7 +118,7 @@ def _about(referee: Referee) -> Iterator[str]:
 
 
 def _standing(referee: Referee) -> Iterator[str]:
-    lines = [line for line in referee.score_lines if line.scores is not None]
+    lines = referee.score_lines
     if not lines:
         return
     standing = referee.standing
@@ -136,12 +141,12 @@ def _score_row(line: ScoreLine, sides: list[str]) -> str:
     name = str(line.round)
     if line.result is not None and line.result.edit is not None:
         name = f"{name} {_both(_named('sheet-put-right'))}"
-    return _row([name, *(str(scores.get(side, "")) for side in sides)], number_from=1)
+    return _row([name, *(str(scores.get(side, "–")) for side in sides)], number_from=1)
 
 
 def _log(referee: Referee) -> Iterator[str]:
     columns = ("sheet-step", "sheet-time", "sheet-what", "sheet-verdict", "sheet-picture")
-    head = _row([_both(_named(column)) for column in columns], cell="th")
+    head = _row([_both(_named(column)) for column in columns], cell="th", log=True)
     yield f"<h2>{_both(_named('sheet-log'))}</h2>\n<table><thead>{head}</thead><tbody>"
     yield from _entries(referee, referee.history)
     yield "</tbody></table>\n"
@@ -162,7 +167,7 @@ def _entries(referee: Referee, history: Iterable[LogEntry]) -> Iterator[str]:
         why = "" if verdict is None else _both(_reason(entry))
         picture = "".join(_picture(referee, name, entry.seq) for name in entry.pictures)
         cell = "th" if isinstance(entry.event, RoundStarted) else "td"
-        yield _row([str(entry.seq), clock(entry.at), said, why, picture], kind, cell=cell, picture_at=4)
+        yield _row([str(entry.seq), clock(entry.at), said, why, picture], kind, cell=cell, log=True)
 
 
 def _sentence(entry: LogEntry) -> _Said:
@@ -196,12 +201,13 @@ def _row(
     *,
     cell: str = "td",
     number_from: int | None = None,
-    picture_at: int | None = None,
+    log: bool = False,
 ) -> str:
     """Return a row of the table; the ``cells`` are HTML already."""
     row = f'<tr class="{kind}">' if kind else "<tr>"
+    classes = _LOG_COLUMNS if log else {}
     for place, content in enumerate(cells):
         number = ' class="n"' if number_from is not None and place >= number_from else ""
-        picture = ' class="p"' if place == picture_at else ""
-        row += f"<{cell}{number}{picture}>{content}</{cell}>"
+        column = classes.get(place, "")
+        row += f"<{cell}{number}{column}>{content}</{cell}>"
     return row + "</tr>\n"
