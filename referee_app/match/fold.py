@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -399,3 +399,9 @@ def fold(log: Iterable[Logged], effect: Effect) -> Fold:
     for logged in log:
         result.add(logged, undone=logged.seq in effect.undone, instead=effect.changes.get(logged.seq))
     return result
+
+
+def as_it_was(log: Sequence[Logged], seq: int) -> Fold:
+    """Return the match as it stood right after event ``seq``, before anything later corrected it; raises EventError."""
+    until = log[:seq]
+    return fold(until, effect(until))
