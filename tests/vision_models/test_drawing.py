@@ -3,6 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from vision_models.crops import draw_crop
 from vision_models.drawing.canvas import Canvas
 from vision_models.drawing.cards import DECK_CODES, PRINTS, draw_card
 from vision_models.drawing.decks import CutOutDecks, DrawnDecks, cut_out
@@ -10,7 +11,7 @@ from vision_models.drawing.prints import Print, random_print
 from vision_models.drawing.scenes import CARD_CORNERS_MM, camera, project, render
 from vision_models.drawing.symbols import arrows
 from vision_models.drawing.wear import worn
-from vision_models.labels import COLOURS, FACES, split_code
+from vision_models.labels import COLOURS, FACES, STORED_BOX, split_code
 
 
 @pytest.fixture(scope="module")
@@ -105,3 +106,19 @@ def test_draw_piles_come_up() -> None:
     deals = [[code for code, _ in source.deal(rng, 6)] for _ in range(120)]
     assert any(deal.count("BACK") >= 3 for deal in deals)
     assert sum(deal.count("BACK") for deal in deals) < 0.35 * 6 * len(deals)
+
+
+def test_a_crop_holds_its_card_where_the_reader_s_truth_says() -> None:
+    rng = np.random.default_rng(2)
+    white = np.full((60, 39, 4), 255, np.uint8)
+    decks = CutOutDecks([("white", "R5", white)])
+    drawn = [one for one in (draw_crop(rng, decks) for _ in range(40)) if one is not None]
+    assert {code for _, code, _ in drawn} <= {"R5", "none"}
+    assert all(crop.shape == (192, 192, 3) and 0 <= seen <= 1 for crop, _, seen in drawn)
+    alone = [crop for crop, code, seen in drawn if code == "R5" and seen > 0.99]
+    left, top, bottom = int(STORED_BOX[0, 0]), int(STORED_BOX[0, 1]) + 8, int(STORED_BOX[2, 1]) - 8
+    steps = []
+    for crop in alone:
+        rows = crop[top:bottom].mean(axis=2)
+        steps.append(rows[:, left + 4 : left + 9].mean() - rows[:, left - 9 : left - 4].mean())
+    assert np.median(steps) > 15, "no edge where the card's left side is"

@@ -74,7 +74,7 @@ def _glare(rng: Rng, size: tuple[int, int]) -> NDArray[np.float32]:
 
 def _blurred(rng: Rng, picture: NDArray[np.float32], size: int, strength: float) -> NDArray[np.float32]:
     if rng.random() < 0.45:
-        sigma = rng.uniform(0.3, 0.0028 * size) * strength
+        sigma = rng.uniform(0.3, max(0.45, 0.0028 * size)) * strength
         picture = cv2.GaussianBlur(picture, (0, 0), max(0.3, sigma)).astype(np.float32)
     if rng.random() < 0.15 * strength:
         length = int(rng.integers(3, max(5, int(0.014 * size))))

@@ -218,6 +218,12 @@ def _card_to_table(pose: _Pose) -> Matrix:
     return np.asarray(place @ move)
 
 
+def lay_card(rng: Rng, image: Picture, picture: Picture, quad: NDArray[np.float32]) -> Picture:
+    """Paint a card with its shadow into a square ``image`` at ``quad``; return the mask of where it lies."""
+    placed = cv2.getPerspectiveTransform(CARD_CORNERS_MM.astype(np.float32), quad)
+    return _lay(rng, image, picture, np.asarray(placed, np.float64))
+
+
 def _lay(rng: Rng, image: Picture, picture: Picture, placed: Matrix) -> Picture:
     """Paint one card with its shadow into ``image``; return the mask of where it lies."""
     size = image.shape[0]
