@@ -25,14 +25,15 @@ def newest() -> str | None:
 
 def upgrade(connection: Connection) -> None:
     """Bring the database to the newest version, inside the connection's transaction."""
-    command.upgrade(_config(connection), "head")
+    command.upgrade(config(connection), "head")
 
 
 def _script() -> ScriptDirectory:
-    return ScriptDirectory.from_config(_config())
+    return ScriptDirectory.from_config(config())
 
 
-def _config(connection: Connection | None = None) -> Config:
+def config(connection: Connection | None = None) -> Config:
+    """Return what alembic's commands are called with, to work inside the connection's transaction."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

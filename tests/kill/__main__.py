@@ -1,0 +1,81 @@
+"""Kill a running match and see that nothing confirmed is lost.
+
+    python -m tests.kill --times 500 [--database URL | --database own] [--seed N]
+
+Without ``--database`` the SQLite file is meant; with ``own`` a PostgreSQL server is started for this, and
+crashes now and then too. URL names a server and a user who may create databases.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+from psycopg import sql
+
+from tests.kill.killing import Killing, LostError
+from tests.postgres import Server
+
+
+def main() -> int:
+    """Kill as often as asked and print what was tried; exit status 1 when something was lost."""
+    parser = argparse.ArgumentParser(prog="python -m tests.kill", description=__doc__)
+    parser.add_argument("--times", type=int, default=500)
+    parser.add_argument("--database", metavar="URL")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder, _databases(asked.database) as (fresh, crash):
+        killing = Killing(Path(folder) / "data", fresh, asked.seed, crash)
+        (Path(folder) / "data").mkdir()
+        try:
+            killing.run(asked.times, lambda done: print(f"\r{done} ", end="", file=sys.stderr, flush=True))
+        except LostError as error:
+            print(f"\nafter {sum(killing.report.kills.values())} kills, seed {asked.seed}: {error}", file=sys.stderr)
+            return 1
+    print("\n".join(killing.report.lines()))
+    print(f"seed {asked.seed}, {time.monotonic() - begun:.0f} s")
+    return 0
+
+
+@contextmanager
+def _databases(asked: str | None) -> Iterator[tuple[Callable[[], str | None], Callable[[], None] | None]]:
+    """Yield what makes fresh databases, and what makes their server crash."""
+    if asked is None:
+        yield lambda: None, None
+    elif asked == "own":
+        with Server() as server:
+
+            def crash() -> None:
+                server.stop(signal.SIGQUIT)
+                server.start()
+
+            yield server.fresh, crash
+    else:
+        made: list[str] = []
+        server_part = asked.rsplit("/", 1)[0]
+
+        def fresh() -> str:
+            made.append(f"referee_kill_{secrets.token_hex(6)}")
+            with psycopg.connect(asked, autocommit=True) as connection:
+                connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(made[-1])))
+            return f"{server_part}/{made[-1]}"
+
+        try:
+            yield fresh, None
+        finally:
+            with psycopg.connect(asked, autocommit=True) as connection:
+                for name in made:
+                    connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
