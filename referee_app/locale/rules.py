@@ -33,7 +33,9 @@ def option_sentence(language: str, key: str, value: Value) -> str:
     if isinstance(value, tuple):
         if not value:
             return text(language, f"{message}-none")
-        return text(language, message, {"value": listed(language, [_member(language, key, each) for each in value])})
+        return text(
+            language, message, {"value": listed(language, [member_name(language, key, each) for each in value])}
+        )
     if option.choices is not None:
         return text(language, f"{message}-{printed(value)}")
     if value == 0:
@@ -52,7 +54,8 @@ def _id(option: Option) -> str:
     return f"{option.group}-{option.name}"
 
 
-def _member(language: str, key: str, member: int | str) -> str:
+def member_name(language: str, key: str, member: int | str) -> str:
+    """Return what a member of the list of option ``key`` is called."""
     if isinstance(member, int):
         return str(member)
     if key == "deck.extras":

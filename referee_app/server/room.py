@@ -15,6 +15,7 @@ from referee_app.locale import text
 from referee_app.match.demo import load_demo
 from referee_app.match.errors import MatchError
 from referee_app.match.referee import Referee
+from referee_app.rules.options import HouseRules
 from referee_app.rules.presets import resolve
 from referee_app.rules.start import check_players, later_first
 from referee_app.rules.state import TableState, Wait
@@ -25,7 +26,7 @@ from referee_app.store.store import Store
 from referee_app.vision.frames import SourceError
 from referee_app.vision.networks import ModelError
 from referee_app.vision.pile import Laid, PileEvent
-from referee_app.vision.reading import SeenCard
+from referee_app.vision.reading import Image, SeenCard
 
 log: Final = logging.getLogger(__name__)
 DEMO: Final = "demo"
@@ -81,6 +82,8 @@ class Room:
         self.referee: Referee | None = None
         self.watching = Watching.NOTHING
         self.device: Device | None = None
+        self.machine = ""
+        """Which camera of this machine watches, where one does: a frame source's spec."""
         self.trouble: Trouble | None = None
         self.other_card: Card | None = None
         """What the camera saw on the pile when it began, where the record has another card."""
@@ -128,13 +131,32 @@ class Room:
         latest = next(iter(self.open_matches()), None)
         return list(latest.players) if latest else ["", ""]
 
-    def start_match(self, players: Sequence[str], preset: str, dealer: str) -> None:
-        """Begin a match and deal its first round; raises RulesError, StartError, UnknownPresetError, StoreError."""
-        rules = resolve(preset)
-        check_players(rules, players)
-        referee = Referee.create(self.store, tuple(players), rules, preset=preset)
-        referee.start_round(dealer=dealer)
-        self._adopt(referee)
+    def start_match(
+        self,
+        players: Sequence[str],
+        preset: str,
+        dealer: str,
+        *,
+        rules: HouseRules | None = None,
+        seats: Sequence[float] = (),
+    ) -> None:
+        """Begin a match and deal its first round; raises RulesError, StartError, UnknownPresetError, StoreError.
+
+        ``rules`` left out are those of ``preset``, else ``preset`` is only the name they go by. ``seats`` as
+        in ``Referee.create``. Where a match is being played already, that one goes on: two touched at once.
+        """
+        agreed = resolve(preset) if rules is None else rules
+        check_players(agreed, players)
+        with self._lock:
+            if self.referee is not None:
+                return
+            referee = Referee.create(self.store, tuple(players), agreed, preset=preset, seats=seats)
+            referee.start_round(dealer=dealer)
+            self._adopt(referee)
+
+    def past_players(self) -> tuple[str, ...]:
+        """Return everyone who has played here, who played last first."""
+        return tuple(dict.fromkeys(name for match in self.open_matches() for name in match.players))
 
     def next_round(self) -> None:
         """Deal the next round of the match."""
@@ -219,6 +241,7 @@ class Room:
     def watch_machine(self, spec: str) -> None:
         """Let a camera of this machine, a film or a stream watch the table (a frame source's spec)."""
         self.watch_nothing()
+        self.machine = spec
         self._look(Watching.MACHINE, None)
         self._run(spec)
 
@@ -287,6 +310,11 @@ class Room:
         if card is not None and self.referee is not None:
             self.referee.set_right(top=card)
         self.changed()
+
+    @property
+    def newest_frame(self) -> Image | None:
+        """What the camera saw last, BGR; None where nothing is watched."""
+        return None if self._runner is None else self._runner.newest
 
     def read_hand(self) -> tuple[SeenCard, ...]:
         """Return the cards that lie before the camera now, backs apart; empty where nothing is watched.

@@ -17,6 +17,7 @@ from referee_app.ui.components.parts import words
 from referee_app.ui.places import screen_of
 from referee_app.ui.screens.sheets import over_screen
 from referee_app.ui.session import Session
+from referee_app.ui.setup import Setup
 
 log: Final = logging.getLogger(__name__)
 PHONE_WIDTH: Final = 390
@@ -66,7 +67,7 @@ def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
             width=page.width or PHONE_WIDTH,
             height=page.height or PHONE_HEIGHT,
             theme_mode=_theme_mode(asked.get("theme")),
-            names=room.known_players(),
+            setup=Setup(names=tuple(room.known_players())),
         )
         page.title = session.t("app-name")
         page.fonts = {theme.FONT: f"/fonts/{theme.FONT_FILE}"}

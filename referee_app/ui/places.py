@@ -10,6 +10,7 @@ import flet as ft
 
 from referee_app.rules.state import Wait
 from referee_app.ui.screens.over import round_over_screen
+from referee_app.ui.screens.rulebook import rulebook_screen
 from referee_app.ui.screens.start import start_screen
 from referee_app.ui.screens.table import table_screen
 from referee_app.ui.session import Place, Session
@@ -34,6 +35,7 @@ def _match(session: Session) -> ft.Control:
 
 PLACES: Final[dict[Place, Entry]] = {
     Place.MATCH: Entry(ft.Icons.TABLE_RESTAURANT, _match),
+    Place.RULES: Entry(ft.Icons.RULE, rulebook_screen),
 }
 """In the order of the menu."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
@@ -18,11 +18,12 @@ from referee_app.match.errors import MatchError
 from referee_app.match.referee import Referee
 from referee_app.rules.actions import Action, Draw, Play, RevealHand, ShowHand
 from referee_app.rules.errors import StartError, UnknownPlayerError
-from referee_app.rules.options import RulesError
+from referee_app.rules.options import HouseRules, RulesError
 from referee_app.server.camera import Device
 from referee_app.server.room import Room
 from referee_app.store.errors import StoreError
-from referee_app.ui.setup import filled
+from referee_app.ui.rules_draft import RulesDraft
+from referee_app.ui.setup import Setup
 from referee_app.ui.view import Button
 from referee_app.vision.frames import SourceError
 
@@ -40,6 +41,7 @@ class Sheet(StrEnum):
     COUNT = "count"
     HAND = "hand"
     CAMERA = "camera"
+    CHECK = "check"
     LEAVE = "leave"
     RULES = "rules"
     MENU = "menu"
@@ -50,6 +52,8 @@ class Place(StrEnum):
 
     MATCH = "match"
     """The match being played, or the start of one."""
+    RULES = "rules"
+    """The house rules: being agreed on before a match, or for its next rounds."""
 
 
 @ft.observable
@@ -73,9 +77,9 @@ class Session:
     hand_of: str | None = None
     hand: list[str] = field(default_factory=list)
     error: str | None = None
-    names: list[str] = field(default_factory=lambda: ["", ""])
-    preset: str = "mattel-2026"
-    dealer: int | None = None
+    setup: Setup = field(default_factory=Setup)
+    proposal: RulesDraft | None = None
+    """Other rules for the next rounds of the match, not agreed on yet."""
 
     def t(self, message: str, **arguments: str | int | float) -> str:
         """Return a text of the catalogue in this session's language."""
@@ -211,24 +215,18 @@ class Session:
 
     # Before the match.
 
-    def player_names(self) -> tuple[str, ...]:
-        """Return the players' names as filled in."""
-        return filled(self.names)
+    def set_up(self, setup: Setup | None = None, *, draft: RulesDraft | None = None) -> None:
+        """Fill in something else: players and seats, or the rules."""
+        now = setup if setup is not None else self.setup
+        self.setup, self.error = now if draft is None else replace(now, draft=draft), None
 
-    def dealer_name(self) -> str:
-        """Return who deals: the player chosen, else the last one, so that the first acts first."""
-        players = self.player_names()
-        chosen = self.names[self.dealer].strip() if self.dealer is not None and self.dealer < len(self.names) else ""
-        return chosen if chosen in players else players[-1]
+    # The rules of the rounds to come.
 
-    def let_deal(self, at: int) -> None:
-        """Say that the player in field ``at`` deals."""
-        self.dealer = at
+    def agree(self, draft: RulesDraft) -> None:
+        """Agree on the rules of ``draft`` from the next round on."""
+        if self.attempt(lambda: self.referee.agree(HouseRules.from_mapping({}, draft.rules), preset=draft.name)):
+            self.proposal = None
 
-    def choose_preset(self, name: str) -> None:
-        """Play by the preset ``name``."""
-        self.preset, self.sheet = name, None
-
-    def set_names(self, names: list[str]) -> None:
-        """Put other names into the fields."""
-        self.names = names
+    def drop_proposal(self) -> None:
+        """Leave the rules of the next round as they are."""
+        self.proposal = None

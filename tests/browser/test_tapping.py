@@ -73,4 +73,4 @@ def test_the_device_chooses_the_language(server: Server, launch: Callable[..., B
     screen = Screen(page)
     page.goto(server.address)
     screen.press("开始")
-    screen.wait(lambda: "至少两个人" in screen.texts(), "why the match cannot begin")
+    screen.see("turn", "玩家2, 翻引导牌")

@@ -6,7 +6,7 @@ import pytest
 from referee_app.cards import Card
 from referee_app.match.referee import Referee
 from referee_app.rules.options import HouseRules, RulesError
-from referee_app.rules.presets import UnknownPresetError
+from referee_app.rules.presets import UnknownPresetError, load_preset
 from referee_app.rules.state import Wait
 from referee_app.server.room import Room, Watching, next_dealer
 from referee_app.store.store import Store
@@ -159,3 +159,23 @@ def test_who_is_out_of_the_match_deals_no_more(room: Room) -> None:
     assert room.referee is not None
     assert room.referee.state.players == ("B", "C")
     assert room.referee.state.table.dealer == 0
+
+
+def test_a_match_started_on_two_screens_at_once_is_one_match(room: Room) -> None:
+    room.start_match(["Anna", "Ben"], "mattel", "Ben")
+    room.start_match(["Anna", "Ben"], "mattel", "Ben")
+    assert len(room.open_matches()) == 1
+
+
+def test_a_match_is_begun_by_rules_of_ones_own_and_with_real_seats(room: Room) -> None:
+    rules = load_preset("classic").replace({"uno.penalty": 4})
+    room.start_match(["Anna", "Ben"], "Grandma", "Ben", rules=rules, seats=[0.0, 1.57])
+    assert room.referee is not None
+    assert (room.referee.rules, room.referee.setup.preset, room.referee.setup.seats) == (rules, "Grandma", (0.0, 1.57))
+
+
+def test_everyone_who_has_played_is_remembered_once(room: Room) -> None:
+    room.start_match(["Anna", "Ben"], "mattel", "Ben")
+    room.leave_match()
+    room.start_match(["Cleo", "Anna"], "mattel", "Anna")
+    assert room.past_players() == ("Cleo", "Anna", "Ben")

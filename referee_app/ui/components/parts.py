@@ -83,6 +83,7 @@ def button(
     lines: int = 2,
     disabled: bool = False,
     selected: bool = False,
+    padding: float = 6,
 ) -> ft.Control:
     """Return a button ``TOUCH`` high. ``colours`` are ground and ink where the kind's do not fit.
 
@@ -105,9 +106,14 @@ def button(
             color={ft.ControlState.DISABLED: ft.Colors.OUTLINE, ft.ControlState.DEFAULT: ink},
             icon_color=ink,
             icon_size=22,
-            padding=ft.Padding.symmetric(horizontal=6, vertical=2),
+            padding=ft.Padding.symmetric(horizontal=padding, vertical=2),
             shape=ft.RoundedRectangleBorder(radius=RADIUS),
-            side=ft.BorderSide(3, ft.Colors.ON_SURFACE) if selected else ft.BorderSide(0, ft.Colors.TRANSPARENT),
+            side={
+                ft.ControlState.FOCUSED: ft.BorderSide(4, ft.Colors.ON_SURFACE),
+                ft.ControlState.DEFAULT: ft.BorderSide(3, ft.Colors.ON_SURFACE)
+                if selected
+                else ft.BorderSide(0, ft.Colors.TRANSPARENT),
+            },
         ),
     )
 

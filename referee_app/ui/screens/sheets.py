@@ -14,22 +14,22 @@ from referee_app.locale import card_name
 from referee_app.locale.verdicts import reason
 from referee_app.match.sentences import sentence
 from referee_app.rules.actions import Draw, Play
-from referee_app.rules.presets import preset_names
 from referee_app.rules.state import Wait
 from referee_app.server.camera import CameraStatus
-from referee_app.server.room import Watching
 from referee_app.ui import view
 from referee_app.ui.components.cards import card_choices, card_face, tappable
 from referee_app.ui.components.parts import button, keyed, panel, sheet, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.places import PLACES
+from referee_app.ui.screens.camera_check import camera_check, camera_choices
+from referee_app.ui.screens.rulebook import choose_rules
 from referee_app.ui.screens.table import camera_problem, picker
 from referee_app.ui.session import Session, Sheet
 from referee_app.ui.theme import EDGE, GAP, Size
 
 LOW: Final = 640
 """A screen lower than this, such as a phone held sideways, gives a sheet all of its height."""
-_WITHOUT_A_MATCH: Final = frozenset({Sheet.RULES, Sheet.MENU})
+_WITHOUT_A_MATCH: Final = frozenset({Sheet.RULES, Sheet.MENU, Sheet.CHECK})
 
 
 def over_screen(session: Session) -> ft.Control | None:
@@ -198,24 +198,7 @@ def _hand(session: Session, width: float) -> _Made:
 
 def _camera(session: Session, width: float) -> _Made:
     room = session.room
-
-    async def device() -> None:
-        await session.attempt_slowly(lambda: room.watch_device(session.device))
-        session.sheet = None
-
-    async def machine() -> None:
-        await session.attempt_slowly(lambda: room.watch_machine("0"))
-        session.sheet = None
-
-    async def nothing() -> None:
-        await session.attempt_slowly(room.watch_nothing)
-        session.sheet = None
-
-    controls = [
-        _choice(session.t("camera-nothing"), ft.Icons.TOUCH_APP, nothing, room.watching is Watching.NOTHING, width),
-        _choice(session.t("camera-device"), ft.Icons.PHONE_ANDROID, device, room.device is session.device, width),
-        _choice(session.t("camera-machine"), ft.Icons.VIDEOCAM, machine, room.watching is Watching.MACHINE, width),
-    ]
+    controls = camera_choices(session, width)
     problem = camera_problem(session)
     if problem is not None:
         controls.append(words(problem, bold=True))
@@ -228,10 +211,6 @@ def _camera(session: Session, width: float) -> _Made:
             )
         )
     return session.t("camera-title"), controls
-
-
-def _choice(label: str, icon: ft.IconData, command: Callable[[], object], chosen: bool, width: float) -> ft.Control:
-    return button(label, command, icon=icon, kind="main" if chosen else "plain", width=width)
 
 
 def _leave(session: Session, width: float) -> _Made:
@@ -266,18 +245,6 @@ def _menu(session: Session, width: float) -> _Made:
     return session.t("menu-title"), controls
 
 
-def _rules(session: Session, width: float) -> _Made:
-    return session.t("setup-rules"), [
-        button(
-            session.t(f"preset-{name}"),
-            partial(session.choose_preset, name),
-            kind="main" if name == session.preset else "plain",
-            width=width,
-        )
-        for name in preset_names()
-    ]
-
-
 _SHEETS: dict[Sheet, Callable[[Session, float], _Made]] = {
     Sheet.WHY: _why,
     Sheet.CORRECT: _correct,
@@ -288,6 +255,7 @@ _SHEETS: dict[Sheet, Callable[[Session, float], _Made]] = {
     Sheet.HAND: _hand,
     Sheet.CAMERA: _camera,
     Sheet.LEAVE: _leave,
-    Sheet.RULES: _rules,
+    Sheet.CHECK: camera_check,
+    Sheet.RULES: choose_rules,
     Sheet.MENU: _menu,
 }

@@ -1,0 +1,80 @@
+### 商量桌规的地方，还有分享页。
+
+place-rules = 桌规
+book-own = 自己的规则
+book-changed = { $name }，改了{ $count }处
+book-tab-switches = 改规则
+book-tab-words = 念一遍
+book-tab-share = 分享
+book-choose = 以“{ $name }”为底
+book-choose-title = 用哪套规则？
+book-choose-own = 自己存的
+book-choose-presets = 别处的打法
+book-edit = 一条一条改
+book-search = 找一条规则
+book-search-none = 没有这样的规则。
+book-family-open = { $family }，{ $count ->
+    [0] 没改
+   *[other] 改了{ $count }处
+}
+book-what-changed = 和“{ $name }”不同的
+book-nothing-changed = 和“{ $name }”一样。
+book-all-back = 全部改回去
+book-back = 改回：{ $sentence }
+book-is-changed = 改过
+book-other-number = 别的数
+book-number-bad = 要{ $low }到{ $high }之间的整数。
+book-list-none = 没有
+book-numbers-hint = 每个名次一个数，用空格隔开
+book-conflicts = 这几条打架
+book-conflict-resolve = 把“{ $option }”改回去
+book-careful = 留心
+book-notes-field = 本桌另外说好的（一行一条）
+book-notes = 本桌另外说好的
+book-frozen = 这一局照开局时的规则打完。在这里改的，下一局起算数。
+book-apply = 下一局起就这么打
+book-applied = 说定了，下一局起照新规则。
+book-discard = 还是不改了
+book-fixed-here = 整场都得一样
+book-words-mark = ● 和官方说明书不同
+book-keep-name = 给这套规则起个名字
+book-keep = 用这个名字存下来
+book-kept = 存成了“{ $name }”。
+book-forget = 删掉{ $name }
+book-code-title = 这套规则的规则码
+book-code-hint = 到别桌输入或者粘贴，也可以用手机扫图。
+book-code-copy = 复制规则码
+book-code-copied = 复制好了。
+book-code-no-notes = 用文字另外说好的不在规则码里，只在文件里。
+book-qr = 规则码的二维码
+book-download = 存成文件
+book-upload = 打开文件
+book-take-title = 用别桌的规则
+book-take-field = 规则码，或者规则文件里的文字
+book-take = 用这套规则
+book-taken = 换上了。
+book-too-large = 这个文件太大，不像是规则。
+
+family-deck = 牌
+family-start = 开局
+family-turn = 轮到你
+family-stack = +2、+4叠加
+family-wild4 = +4和质疑
+family-uno = 喊UNO
+family-jump_in = 抢牌
+family-multi = 一次出几张
+family-special = 0、7、4、红牌、变色的玩法
+family-last_card = 最后一张
+family-round = 一局结束
+family-foul = 犯规
+family-two_players = 两个人打
+family-points = 分值
+family-scoring = 计分
+family-teams = 组队
+
+clash-stack_draw_first-stack_mode = 能叠加才谈得上“{ $option1 }”：先在“{ $option2 }”里选一种叠法。
+clash-stack_deflect-stack_mode = 能叠加才谈得上“{ $option1 }”：先在“{ $option2 }”里选一种叠法。
+clash-wild4_challenge-wild4_condition = +4随时能出，就没什么好质疑的：看看“{ $option1 }”和“{ $option2 }”。
+clash-uno_pair-multi_mode = 能出对子才谈得上“{ $option1 }”：先在“{ $option2 }”里选。
+clash-teams_size-scoring_method = “{ $option1 }”不能按名次计分，也不能打淘汰：看看“{ $option2 }”。
+clash-round_finish-scoring_method = 第一个出完还接着打，赢家就不能通吃：看看“{ $option1 }”和“{ $option2 }”。
