@@ -29,6 +29,7 @@ from referee_app.store import pictures
 from referee_app.store.database import VERSION
 from referee_app.store.errors import StoreError, UnknownMatchError
 from referee_app.store.store import DATABASE_FILE, PICTURES_FOLDER, Store
+from referee_app.store.tables import LogKind
 from tests.kill.playing import Phase, digest, play
 from tests.store import old
 
@@ -154,7 +155,8 @@ class Killing:
                 found = [(event.seq, event.at, event.kind, event.payload) for event in store.events(log_id)]
                 if found[: len(events)] != events:
                     raise LostError(f"log {log_id} of an old database")
-                self._known.setdefault(log_id, (len(events), digest(store.events(log_id)[: len(events)])))
+                if store.kind(log_id) == LogKind.MATCH:
+                    self._known.setdefault(log_id, (len(events), digest(store.events(log_id)[: len(events)])))
             self._check(store)
             self._no_orphans(store, folder, database)
         if _version(folder, database) != VERSION:

@@ -68,7 +68,7 @@ def play(folder: Path, database: str | None, say: int, seed: int, first: Phase) 
     newest = next((log for log in store.matches() if log.first.payload["players"] == list(PLAYERS)), None)
     referee = None if newest is None or newest.events > LONG else Referee.open(store, newest.id)
     for _ in range(STEPS):
-        phase = _next(referee, luck)
+        phase = _next(store, referee, luck)
         _say(say, "begin", phase)
         if phase is Phase.DELETE:
             gone = store.matches()[-1].id
@@ -86,7 +86,7 @@ def _say(pipe: int, *words: str | int) -> None:
     os.write(pipe, f"{json.dumps(words)}\n".encode())
 
 
-def _next(referee: Referee | None, luck: random.Random) -> Phase:
+def _next(store: Store, referee: Referee | None, luck: random.Random) -> Phase:
     if referee is None or len(referee.log) > LONG:
         return Phase.CREATE
     if not referee.round:
@@ -95,7 +95,7 @@ def _next(referee: Referee | None, luck: random.Random) -> Phase:
         hands = [player for player, count in referee.state.counts().items() if count]
         shown = sum(entry.action is not None and " hand " in str(entry.action) for entry in referee.history[-3:])
         return Phase.ROUND if shown >= len(hands) else Phase.ROUND_END
-    if referee.match_id > 3 and luck.random() < 0.02:
+    if luck.random() < 0.02 and len(store.matches()) > 3:
         return Phase.DELETE
     return luck.choices((Phase.EVENT, Phase.PICTURE, Phase.UNDO, Phase.CORRECT), (0.45, 0.3, 0.15, 0.1))[0]
 

@@ -1,9 +1,15 @@
-"""Databases as older versions of the program left them, from the texts in ``fixtures``."""
+"""Databases as older versions of the program left them, from the texts in ``fixtures``.
+
+    python -m tests.store.old
+
+writes that of this version; do so before a migration is added, and keep it.
+"""
 
 from __future__ import annotations
 
 import json
 import sqlite3
+import tempfile
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -13,8 +19,13 @@ from alembic import command
 from psycopg import sql
 from sqlmodel import create_engine
 
+from referee_app.cards import Card
+from referee_app.match.referee import Referee
+from referee_app.rules.presets import load_preset
 from referee_app.store import migrating
-from referee_app.store.store import DATABASE_FILE, PICTURES_FOLDER
+from referee_app.store.database import VERSION
+from referee_app.store.store import DATABASE_FILE, PICTURES_FOLDER, NewEvent, Store
+from referee_app.store.tables import LogKind
 
 FIXTURES: Final = Path(__file__).parent / "fixtures"
 PICTURE: Final = b"\xff\xd8 a picture \xff\xd9"
@@ -66,3 +77,27 @@ def events(version: str) -> dict[int, list[tuple[int, str, str, object]]]:
         ):
             found.setdefault(log_id, []).append((seq, at, kind, json.loads(payload)))
     return found
+
+
+def write() -> Path:
+    """Write the text of a database as this version makes it, with a match and a log of another kind."""
+    with tempfile.TemporaryDirectory() as folder:
+        with Store.open(Path(folder)) as store:
+            rules = load_preset("classic")
+            referee = Referee.create(store, ("Anna", "小明", "Chen"), rules, preset="classic")
+            picture = store.save_picture(referee.match_id, PICTURE)
+            referee.start_round(dealer="Chen", first="Anna", top=Card.parse("R5"))
+            referee.submit("Anna play R7", pictures=() if picture is None else (picture,))
+            referee.submit("小明 play B3")
+            referee.undo()
+            referee.submit("小明 play R9")
+            store.create(LogKind.TOURNAMENT, NewEvent("started", {"name": "Club"}))
+        with closing(sqlite3.connect(Path(folder) / DATABASE_FILE)) as connection:
+            text = "\n".join(connection.iterdump())
+    file = FIXTURES / f"v{VERSION}.sql"
+    file.write_text(f"{text}\n", encoding="utf-8")
+    return file
+
+
+if __name__ == "__main__":
+    print(write())
