@@ -16,13 +16,18 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from referee_app.resources import data_folder
+from referee_app.server.access.gate import Gate
+from referee_app.server.access.pages import add_pages
+from referee_app.server.downloads import downloads
 from referee_app.server.room import Room
 from referee_app.store.errors import StoreError
 
 WEB: Final = Path(__file__).parent / "web"
 SESSION_SECONDS: Final = 900
-DOCUMENTATION: Final = frozenset({"openapi", "swagger_ui_html", "swagger_ui_redirect", "redoc_html"})
-"""FastAPI's own pages, which load their scripts from outside and have nothing to say here."""
+NOT_SERVED: Final = frozenset(
+    {"openapi", "swagger_ui_html", "swagger_ui_redirect", "redoc_html", "oauth_redirect_handler"}
+)
+"""Pages the libraries bring along: documentation that loads its scripts from outside, a sign-in nobody uses here."""
 
 # A table has no internet, and the Flet client would ask for a script it does not need: the browser is told
 # to fetch nothing from anywhere but here.
@@ -37,13 +42,14 @@ POLICY: Final = "; ".join(
         "connect-src 'self' ws: wss: data: blob:",
         "font-src 'self' data: blob:",
         "frame-src 'none'",
+        "frame-ancestors 'none'",
         "object-src 'none'",
     )
 )
 
 
 class SecurityHeaders:
-    """Adds the content policy to every answer."""
+    """Adds the content policy to every answer that has none of its own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -52,7 +58,8 @@ class SecurityHeaders:
         """Pass the request on; what is no HTTP request stays as it is."""
 
         async def with_policy(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            own = message["type"] == "http.response.start" and dict(message["headers"]).get(b"content-security-policy")
+            if message["type"] == "http.response.start" and not own:
                 message["headers"] = [*message["headers"], (b"content-security-policy", POLICY.encode())]
             await send(message)
 
@@ -76,8 +83,11 @@ class CompressForOthers:
 def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAPI:
     """Return the application that serves ``room``; ``main`` draws it for every browser that comes."""
     app: FastAPI = flet_fastapi.FastAPI(docs_url=None, redoc_url=None, openapi_url=None, on_shutdown=[room.close])
+    # The last one added is the first to be asked.
+    app.add_middleware(Gate, access=room.access)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(CompressForOthers)
+    add_pages(app, room.access)
 
     # A page that was loading when the server was started anew must load again; by this it knows.
     boot = secrets.token_hex(8)
@@ -85,6 +95,8 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
     @app.get("/health")
     async def health() -> dict[str, str | bool]:
         return {"ok": True, "boot": boot}
+
+    app.include_router(downloads(room))
 
     @app.get("/pictures/{name}")
     def picture(name: str) -> Response:
@@ -108,7 +120,7 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
         session_timeout_seconds=SESSION_SECONDS,
     )
     screens.router.routes[:] = [
-        route for route in screens.router.routes if getattr(route, "name", None) not in DOCUMENTATION
+        route for route in screens.router.routes if getattr(route, "name", None) not in NOT_SERVED
     ]
     app.mount("/", screens)
     return app

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -21,9 +22,19 @@ import numpy as np
 import numpy.typing as npt
 from fastapi import WebSocket, WebSocketDisconnect
 
+from referee_app.server.access.roles import Caller, Role, current
+
 MAX_FRAME_BYTES: Final = 2_000_000
 MAX_FRAME_SIDE: Final = 4096
+MAX_FRAME_PIXELS: Final = 9_000_000
+MAX_SCANS: Final = 20
+"""A picture that builds up in steps has about ten; each costs as much work as a whole plain one."""
+END: Final = b"\xff\xd9"
+SCAN: Final = b"\xff\xda"
 MAX_TEXT: Final = 2_000
+MOST_TABS: Final = 500
+SENDING: Final = frozenset({Role.HOST, Role.TABLE, Role.CAMERA})
+"""The roles whose cameras may watch."""
 UNKNOWN_TOKEN: Final = 4401
 BAD_MESSAGE: Final = 4400
 MIRRORED: Final = 1
@@ -67,18 +78,30 @@ def jpeg_size(data: bytes) -> tuple[int, int]:
     raise FrameError("JPEG without a size")
 
 
-def decode(data: bytes) -> npt.NDArray[np.uint8]:
-    """Return a frame message as a BGR picture, uint8 (height, width, 3), mirrored ones put right; raises FrameError."""
+def check_frame(data: bytes) -> bytes:
+    """Return the JPEG of a frame message that is worth decoding; raises FrameError.
+
+    Nothing is decoded for it: a few bytes can ask a decoder for gigabytes, or for minutes of work.
+    """
     if len(data) < 2 or len(data) > MAX_FRAME_BYTES:
         raise FrameError(f"a frame of {len(data)} bytes")
-    flags, jpeg = data[0], data[1:]
+    jpeg = data[1:]
     width, height = jpeg_size(jpeg)
-    if not (0 < width <= MAX_FRAME_SIDE and 0 < height <= MAX_FRAME_SIDE):
+    if not (0 < width <= MAX_FRAME_SIDE and 0 < height <= MAX_FRAME_SIDE and width * height <= MAX_FRAME_PIXELS):
         raise FrameError(f"a frame of {width} x {height} pixels")
-    image = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
+    if not jpeg.endswith(END):
+        raise FrameError("a JPEG that was cut off")
+    if jpeg.count(SCAN) > MAX_SCANS:
+        raise FrameError("a JPEG of very many scans")
+    return jpeg
+
+
+def decode(data: bytes) -> npt.NDArray[np.uint8]:
+    """Return a frame message as a BGR picture, uint8 (height, width, 3), mirrored ones put right; raises FrameError."""
+    image = cv2.imdecode(np.frombuffer(check_frame(data), np.uint8), cv2.IMREAD_COLOR)
     if image is None:
         raise FrameError("damaged JPEG")
-    picture = cv2.flip(image, 1) if flags & MIRRORED else image
+    picture = cv2.flip(image, 1) if data[0] & MIRRORED else image
     return np.asarray(picture, dtype=np.uint8)
 
 
@@ -130,12 +153,14 @@ class Mailbox:
 class Device:
     """One browser tab: what it said about its camera, and the orders it is to get."""
 
-    def __init__(self, token: str) -> None:
+    def __init__(self, token: str, caller: Caller) -> None:
         self.token = token
+        self.caller = caller
         self.status = CameraStatus.OFF
         self.mirrored = False
         self.connected = False
         self.unacknowledged = 0
+        self._view = ""
         self._orders: asyncio.Queue[dict[str, Any]] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -145,6 +170,17 @@ class Device:
         if loop is not None and orders is not None and not loop.is_closed():
             loop.call_soon_threadsafe(orders.put_nowait, order)
 
+    @property
+    def may_watch(self) -> bool:
+        """Whether its camera may watch the table."""
+        return self.caller.role in SENDING and not self.caller.revoked
+
+    def show_view(self, view: str) -> None:
+        """Tell a phone that is only a camera what it sees (``camera-page-…``), when that is something new."""
+        if self.caller.role is Role.CAMERA and view != self._view:
+            self._view = view
+            self.send(view=view)
+
     def acknowledge(self) -> None:
         """Tell the tab that every frame it has sent so far is done with."""
         count, self.unacknowledged = self.unacknowledged, 0
@@ -153,7 +189,7 @@ class Device:
     def attach(self) -> asyncio.Queue[dict[str, Any]]:
         """Begin a connection and return the queue of its orders; an older connection of the tab gets no more."""
         self._loop, self._orders = asyncio.get_running_loop(), asyncio.Queue()
-        self.connected, self.unacknowledged = True, 0
+        self.connected, self.unacknowledged, self._view = True, 0, ""
         return self._orders
 
     def detach(self, orders: asyncio.Queue[dict[str, Any]]) -> None:
@@ -172,16 +208,31 @@ class Devices:
         self.on_hello: Callable[[Device, bool], None] = lambda _, __: None
 
     def admit(self, token: str) -> Device:
-        """Return the device of ``token``, new when it is not known yet."""
-        return self._known.setdefault(token, Device(token))
+        """Return the tab of ``token``, new when it is not known yet or belongs to another device than the caller's."""
+        caller = current.get()
+        known = self.find(token)
+        if known is None:
+            known = Device(token if token and token not in self._known else secrets.token_hex(16), caller)
+            self._known[known.token] = known
+            gone = [each for each, device in self._known.items() if not device.connected and device is not known]
+            for each in gone[: max(0, len(self._known) - MOST_TABS)]:
+                del self._known[each]
+        return known
 
     def find(self, token: str) -> Device | None:
-        """Return the device of ``token``, or None when no session named it."""
-        return self._known.get(token)
+        """Return the tab of ``token``, or None when no session named it or it is not on the caller's device."""
+        known = self._known.get(token)
+        return known if known is not None and known.caller.id == current.get().id else None
+
+    def connected(self) -> tuple[Device, ...]:
+        """Return the tabs that have a line to the server now."""
+        return tuple(device for device in tuple(self._known.values()) if device.connected)
 
     async def serve(self, socket: WebSocket) -> None:
         """Speak with one tab until it goes; a wrong token or message ends the connection with its own code."""
-        device = self.find(socket.query_params.get("token", ""))
+        token = socket.query_params.get("token", "")
+        # A phone that is only a camera has no Flet session that could name its tab.
+        device = self.admit(token) if current.get().role is Role.CAMERA else self.find(token)
         await socket.accept()
         if device is None:
             await socket.close(UNKNOWN_TOKEN, "unknown token")
@@ -193,8 +244,8 @@ class Devices:
             await self._listen(socket, device)
         except WebSocketDisconnect:
             pass
-        except (FrameError, ValueError) as error:
-            await socket.close(BAD_MESSAGE, str(error)[:100])
+        except (FrameError, ValueError, RecursionError) as error:
+            await socket.close(BAD_MESSAGE, str(error)[:100].encode("ascii", "replace").decode())
         finally:
             sender.cancel()
             device.detach(orders)
@@ -207,9 +258,9 @@ class Devices:
                 return
             frame = message.get("bytes")
             if frame is not None:
-                if len(frame) > MAX_FRAME_BYTES:
-                    raise FrameError("frame too large")
-                jpeg_size(frame[1:])
+                if device.caller.role not in SENDING:
+                    raise FrameError("no frames from a device that only shows")
+                check_frame(frame)
                 device.unacknowledged += 1
                 self.on_frame(device, frame)
             else:
@@ -218,7 +269,7 @@ class Devices:
     def _hear(self, device: Device, words: str) -> None:
         if len(words) > MAX_TEXT:
             raise FrameError("message too long")
-        told = json.loads(words)
+        told = json.loads(words, parse_constant=_no_number)
         if not isinstance(told, dict):
             raise FrameError("not a message")
         if "ping" in told:
@@ -229,6 +280,10 @@ class Devices:
             device.status = CameraStatus(told["camera"])
             device.mirrored = told.get("mirrored") is True
             self.on_status(device)
+
+
+def _no_number(name: str) -> float:
+    raise FrameError(f"{name} is no number")
 
 
 async def _send(socket: WebSocket, orders: asyncio.Queue[dict[str, Any]]) -> None:

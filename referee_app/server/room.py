@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from referee_app import permission
 from referee_app.cards import BACK, Card
 from referee_app.locale import text
 from referee_app.match.demo import load_demo
@@ -19,6 +20,8 @@ from referee_app.rules.options import HouseRules
 from referee_app.rules.presets import resolve
 from referee_app.rules.start import check_players, later_first
 from referee_app.rules.state import TableState, Wait
+from referee_app.server.access.access import Access
+from referee_app.server.access.roles import Role
 from referee_app.server.camera import CameraStatus, Device, Devices
 from referee_app.server.runner import Hooks, Preview, Reader, Runner
 from referee_app.store.errors import StoreError
@@ -30,6 +33,8 @@ from referee_app.vision.reading import Image, SeenCard
 
 log: Final = logging.getLogger(__name__)
 DEMO: Final = "demo"
+DARK: Final = 35
+"""Mean brightness, of 255, below which a picture is too dark to be read."""
 _HANDS_SHOWN: Final = frozenset({Wait.HAND, Wait.OVER})
 """While the table waits for this, cards laid before the camera are a hand that is shown, and no play."""
 Trouble = Callable[[str], str]
@@ -73,11 +78,17 @@ class OpenMatch:
     last_at: str
 
 
+@permission.guarded(
+    "start_match", "next_round", "resume", "leave_match", "watch_nothing", "watch_device", "watch_machine",
+    "play_demo", "keep_record", "start_from_other_card", "forget_trouble",
+)  # fmt: skip
 class Room:
     """Safe to use from any thread; listeners are called on the thread that made the change."""
 
     def __init__(self, store: Store, make_reader: Callable[[], Reader]) -> None:
         self.store = store
+        self.access = Access(store.folder)
+        self.access.changed = self.changed
         self.devices = Devices()
         self.referee: Referee | None = None
         self.watching = Watching.NOTHING
@@ -208,6 +219,8 @@ class Room:
         self._unsubscribe()
         self.referee = referee
         self._unsubscribe = referee.subscribe(lambda _: self.changed())
+        for device in self.devices.connected():
+            self._take_camera(device)
         self.changed()
 
     def _grown(self, log_id: int | None) -> None:
@@ -251,8 +264,8 @@ class Room:
         self.watch_nothing()
         referee = Referee.create(self.store, demo.players, resolve(demo.preset), preset=demo.preset)
         referee.start_round(first=demo.first, top=demo.top)
-        self._adopt(referee)
         self._look(Watching.DEMO, None)
+        self._adopt(referee)
         self._run(DEMO)
 
     def close(self) -> None:
@@ -266,7 +279,7 @@ class Room:
 
     def _run(self, spec: str | None) -> None:
         with self._lock:
-            self._runner = Runner(self._make_reader, Hooks(self._laid, self._ended, self._failed), spec)
+            self._runner = Runner(self._make_reader, Hooks(self._laid, self._ended, self._failed, self._looked), spec)
             self._runner.start()
 
     def _stop(self) -> None:
@@ -361,16 +374,37 @@ class Room:
         else:
             device.acknowledge()
 
+    def _looked(self, card_in_view: bool, brightness: float) -> None:
+        if self.device is not None:
+            view = "dark" if brightness < DARK else "card" if card_in_view else "empty"
+            self.device.show_view(view)
+
     def _device_hello(self, device: Device, had_camera: bool) -> None:
         # After a reload, or a restart of the server, the tab that was the camera is the camera again.
-        if not had_camera or self.referee is None:
+        if not had_camera or self.referee is None or not device.may_watch:
             return
         if self.watching is Watching.NOTHING:
-            self.watch_device(device)
+            self._watch(device)
         elif device is self.device:
             device.send(camera="start")
+
+    def _take_camera(self, device: Device) -> None:
+        """Let a phone that is only a camera watch, where nothing else does."""
+        if device.caller.role is not Role.CAMERA or device.status is not CameraStatus.RUNNING or device is self.device:
+            return
+        gone = self.watching is Watching.DEVICE and self.device is not None and not self.device.connected
+        if self.referee is not None and (gone or self.watching is Watching.NOTHING):
+            self._watch(device)
+        else:
+            device.show_view("waiting" if self.referee is None else "idle")
+
+    def _watch(self, device: Device) -> None:
+        # Its role lets it be the camera, though it may do nothing else.
+        with permission.acting(lambda: True):
+            self.watch_device(device)
 
     def _device_status(self, device: Device) -> None:
         if device is self.device and device.status is not CameraStatus.OFF:
             self.trouble = None
+        self._take_camera(device)
         self.changed()

@@ -61,6 +61,8 @@ class Hooks:
     laid: Callable[[PileEvent], None]
     ended: Callable[[], None]
     failed: Callable[[Exception], None]
+    looked: Callable[[bool, float], None] = lambda _, __: None
+    """Told with every live picture: whether a card is on top in it, and its mean brightness, 0 to 255."""
 
 
 class Runner:
@@ -148,5 +150,6 @@ class Runner:
             if events or time.monotonic() - shown >= PREVIEW_GAP:
                 shown = time.monotonic()
                 self.preview = Preview(draw(image, eye.last), (self.preview.number if self.preview else 0) + 1)
+                self._hooks.looked(any(card.top for card in eye.last), float(image[::8, ::8].mean()))
             for event in events:
                 self._hooks.laid(event)

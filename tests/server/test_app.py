@@ -3,8 +3,9 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from referee_app.server.access.roles import Role
 from referee_app.server.room import Room
-from tests.server.conftest import jpeg
+from tests.server.conftest import jpeg, paired_browser
 
 
 def test_the_page_loads_nothing_from_outside(client: TestClient) -> None:
@@ -23,8 +24,9 @@ def test_the_page_brings_the_script_of_the_camera_before_flet(client: TestClient
     assert "getUserMedia" in client.get("/device.js").text
 
 
-def test_large_answers_are_compressed_for_other_devices(client: TestClient) -> None:
-    answer = client.get("/device.js", headers={"accept-encoding": "gzip"})
+def test_large_answers_are_compressed_for_other_devices(room: Room) -> None:
+    phone = paired_browser(room, Role.TABLE)
+    answer = phone.get("/device.js", headers={"accept-encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"
 
 

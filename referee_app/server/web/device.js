@@ -10,6 +10,7 @@
   const RETRY_MS = 500;
   const PING_MS = 4000;
   const SILENT_MS = 12000;
+  const NOT_PAIRED = 4403;
 
   // A token of this tab. It stands in the address, so that the Flet session, which sees the address, and
   // this socket know each other; a copied address gets a token of its own. The language and the theme chosen
@@ -17,11 +18,15 @@
   const token = sessionStorage.getItem("device") ||
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   sessionStorage.setItem("device", token);
+  // The camera's own page has no Flet session beside it; there the line itself says who it is.
+  const alone = document.documentElement.dataset.page === "camera";
   const here = new URL(location.href);
-  here.searchParams.set("device", token);
-  here.searchParams.set("language", localStorage.getItem("language") || navigator.language);
-  here.searchParams.set("theme", localStorage.getItem("theme") || "system");
-  history.replaceState(history.state, "", here);
+  if (!alone) {
+    here.searchParams.set("device", token);
+    here.searchParams.set("language", localStorage.getItem("language") || navigator.language);
+    here.searchParams.set("theme", localStorage.getItem("theme") || "system");
+    history.replaceState(history.state, "", here);
+  }
 
   // The screen stays awake; browsers let go of that whenever the page is hidden.
   async function stayAwake() {
@@ -45,7 +50,16 @@
   video.playsInline = true;
   const canvas = document.createElement("canvas");
 
+  const device = window.device = {
+    video, start, stop: leave, mirrored, mirror, reconnect, status: "off",
+    running: () => stream !== null,
+    connected: () => socket !== null && socket.readyState === WebSocket.OPEN && known,
+    onView: () => {},
+    onChange: () => {},
+  };
+
   function tell(message) {
+    if ("camera" in message) { device.status = message.camera; device.onChange(); }
     if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   }
 
@@ -86,6 +100,17 @@
     return localStorage.getItem("mirrored") === "yes";
   }
 
+  function mirror(flipped) {
+    localStorage.setItem("mirrored", flipped ? "yes" : "no");
+    if (stream) announce();
+  }
+
+  function leave() {
+    sessionStorage.removeItem("camera");
+    stop();
+    tell({camera: "off"});
+  }
+
   function announce() {
     tell({camera: "running", width: video.videoWidth, height: video.videoHeight, mirrored: mirrored()});
   }
@@ -118,16 +143,19 @@
   function obey(order) {
     if ("ack" in order) unacknowledged = Math.max(0, unacknowledged - order.ack);
     if (order.camera === "start") start();
-    if (order.camera === "stop") { sessionStorage.removeItem("camera"); stop(); }
+    if (order.camera === "stop" && !alone) { sessionStorage.removeItem("camera"); stop(); }
+    if ("view" in order) device.onView(order.view);
     for (const [key, value] of Object.entries(order.remember || {})) localStorage.setItem(key, value);
-    if ("mirror" in order) { localStorage.setItem("mirrored", order.mirror ? "yes" : "no"); announce(); }
+    if ("mirror" in order) mirror(order.mirror);
   }
 
   // The server's first word says that it knows this tab; only from then on is a drop a loss.
   let known = false;
   let asked = 0;               // when the server was last asked for a word, 0 when it has answered
-  function lost() {
+  function lost(event) {
     unacknowledged = 0;
+    // Sent away, or never let in: the page itself leads to where one joins.
+    if (event.code === NOT_PAIRED) { location.reload(); return; }
     if (known) window.referee.comeBack("the line of the device broke");
     else window.setTimeout(connect, RETRY_MS);
   }
@@ -142,12 +170,25 @@
   document.addEventListener("visibilitychange", ask);
   window.addEventListener("online", ask);
 
+  // For a page that need not load anew: the old line is dropped, if it is still there, and a new one made.
+  function reconnect() {
+    known = false;
+    asked = 0;
+    device.onChange();
+    if (socket.readyState === WebSocket.OPEN) socket.close();
+    else window.setTimeout(connect, RETRY_MS);
+  }
+
   function connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     socket = new WebSocket(`${scheme}://${location.host}/device?token=${token}`);
     socket.binaryType = "arraybuffer";
     socket.addEventListener("message", (event) => {
-      known = true;
+      if (!known) {
+        known = true;
+        if (alone && stream) announce();
+        device.onChange();
+      }
       asked = 0;
       obey(JSON.parse(event.data));
     });
