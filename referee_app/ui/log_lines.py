@@ -91,7 +91,7 @@ def line(language: str, entry: LogEntry, marks: Mapping[int, Marked]) -> Line:
         part=entry.part,
         time=clock(entry.at),
         said=sentence(language, entry),
-        why="" if verdict is None else reason(language, verdict),
+        why="" if verdict is None or _says_it_all(entry) else reason(language, verdict),
         tone=tone(entry),
         badges=tuple(badges),
         note=mark.note if mark is not None else "",
@@ -99,6 +99,12 @@ def line(language: str, entry: LogEntry, marks: Mapping[int, Marked]) -> Line:
         heading=isinstance(entry.event, RoundStarted),
         picture=entry.pictures[-1] if entry.pictures else None,
     )
+
+
+def _says_it_all(entry: LogEntry) -> bool:
+    """Return whether the verdict on an entry would only repeat it."""
+    telling = isinstance(entry.action, Play | CallUno | Catch | Challenge | ShowHand)
+    return entry.verdict is not None and entry.verdict.ok and not telling
 
 
 def tone(entry: LogEntry) -> Tone:

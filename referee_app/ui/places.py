@@ -9,6 +9,7 @@ from typing import Final
 import flet as ft
 
 from referee_app.rules.state import Wait
+from referee_app.ui.screens.log import log_screen
 from referee_app.ui.screens.over import round_over_screen
 from referee_app.ui.screens.rulebook import rulebook_screen
 from referee_app.ui.screens.start import start_screen
@@ -35,6 +36,7 @@ def _match(session: Session) -> ft.Control:
 
 PLACES: Final[dict[Place, Entry]] = {
     Place.MATCH: Entry(ft.Icons.TABLE_RESTAURANT, _match),
+    Place.LOG: Entry(ft.Icons.HISTORY_EDU, log_screen, of_match=True),
     Place.RULES: Entry(ft.Icons.RULE, rulebook_screen),
 }
 """In the order of the menu."""

@@ -54,6 +54,8 @@ class Place(StrEnum):
     """The match being played, or the start of one."""
     RULES = "rules"
     """The house rules: being agreed on before a match, or for its next rounds."""
+    LOG = "log"
+    """Every step of the match, with its picture; disputes and the replay."""
 
 
 @ft.observable

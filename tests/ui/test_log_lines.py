@@ -56,8 +56,8 @@ def test_how_lines_look(referee: Referee) -> None:
         5: (Tone.QUIET, ()),
         6: (Tone.ILLEGAL, ("mark-disputed",)),
         7: (Tone.DOUBTFUL, ("log-badge-overruled",)),
-        10: (Tone.QUIET, ("log-badge-undone",)),
     }
+    assert (lines[10].tone, lines[10].badges, lines[10].undone) == (Tone.QUIET, ("log-badge-undone",), True)
     assert (lines[6].note, lines[6].picture) == ("it was a Wild", "1-c.jpg")
     assert lines[2].heading
 

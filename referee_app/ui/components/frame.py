@@ -1,0 +1,58 @@
+"""The frame of a place that fills the screen: bar, what went wrong, heading and tools, content, what lies over it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from referee_app.ui.components.bar import top_bar
+from referee_app.ui.components.parts import Command, error_line, heading, sheet
+from referee_app.ui.session import Session
+from referee_app.ui.theme import EDGE
+
+
+def place_frame(
+    session: Session,
+    title: str,
+    tools: Sequence[ft.Control],
+    content: ft.Control,
+    width: float,
+    over: ft.Control | None = None,
+) -> ft.Control:
+    """Return a place: ``content`` takes all the height that is left, ``over`` lies over everything."""
+    errors: list[ft.Control] = []
+    if session.error:
+        errors.append(error_line(session.error, session.close, session.t("do-close")))
+    trouble = session.room.trouble
+    if trouble is not None:
+        errors.append(error_line(trouble(session.language), session.room.forget_trouble, session.t("do-close")))
+    inside = ft.Column(
+        [*errors, ft.Row([ft.Container(heading(title, 28), expand=True), *tools], spacing=0), content],
+        spacing=8,
+        width=width,
+        expand=True,
+    )
+    screen = ft.Column(
+        [
+            top_bar(session, session.t("app-name")),
+            ft.Container(
+                inside, expand=True, alignment=ft.Alignment.TOP_CENTER, padding=ft.Padding.symmetric(horizontal=EDGE)
+            ),
+        ],
+        spacing=0,
+        expand=True,
+    )
+    if over is None:
+        return screen
+    return ft.Stack([ft.Semantics(content=screen, exclude_semantics=True), over], expand=True, fit=ft.StackFit.EXPAND)
+
+
+def place_sheet(session: Session, title: str, controls: Sequence[ft.Control], close: Command) -> ft.Control:
+    """Return a sheet to lie over a place; it scrolls where it is higher than the screen."""
+    return sheet(title, controls, close, session.t("do-close"), tall=True)
+
+
+def sheet_width(session: Session) -> float:
+    """Return the width of what stands on a sheet."""
+    return min(session.width, 620) - 2 * EDGE

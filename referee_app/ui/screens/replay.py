@@ -1,0 +1,160 @@
+"""The match step by step: the table as it was after each step, with what happened, the verdict and the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import flet as ft
+
+from referee_app.locale.verdicts import reason
+from referee_app.match.events import EventError
+from referee_app.match.fold import LogEntry, as_it_was
+from referee_app.match.referee import Referee
+from referee_app.match.sentences import sentence
+from referee_app.rules.state import Direction
+from referee_app.ui import view
+from referee_app.ui.components.band import verdict_band
+from referee_app.ui.components.cards import card_face, colour_chip
+from referee_app.ui.components.evidence import enlarged, evidence
+from referee_app.ui.components.frame import place_frame
+from referee_app.ui.components.parts import icon_button, panel, words
+from referee_app.ui.components.seats import seat_strip
+from referee_app.ui.log_lines import tone
+from referee_app.ui.session import Session
+from referee_app.ui.theme import EDGE, GAP, WIDE, Size
+
+_TALL_ENOUGH: Final = 1000
+
+
+@ft.component
+def Replay(  # noqa: N802
+    session: Session, referee: Referee, begin_at: int, leave: Callable[[], object]
+) -> ft.Control:
+    """Return the replay, at event ``begin_at`` first."""
+    log = referee.log
+    seq, go = ft.use_state(min(begin_at, len(log)))
+    close_up, enlarge = ft.use_state(False)
+    number = min(seq, len(log))
+    wide = session.width >= WIDE
+    width = min(session.width - 2 * EDGE, _TALL_ENOUGH if wide else 620)
+    entries = ft.use_memo(lambda: _entries(referee, number), [referee.match_id, number])
+    entry = entries[-1] if entries else None
+
+    def to(step: int) -> Callable[[], object]:
+        return lambda: go(max(1, min(len(log), step)))
+
+    picture = entry.pictures[-1] if entry is not None and entry.pictures else None
+    if close_up and picture is not None:
+        label = session.t("why-picture")
+        return enlarged(picture, label, session.width, session.height, lambda: enlarge(False), session.t("do-close"))
+    column = (width - EDGE) / 2 if wide else width
+    left = [*_happened(session, entry), *_table(session, entry, entries, column)]
+    right: list[ft.Control] = []
+    if picture is not None:
+        right.append(evidence(picture, session.t("log-picture-after"), column - 8, lambda: enlarge(True)))
+    shown: ft.Control = (
+        ft.Row([_column(left, column), _column(right, column)], spacing=EDGE, expand=True)
+        if wide
+        else _column([*left, *right], width)
+    )
+    content = ft.Column([shown, _controls(session, number, len(log), to, go, width)], spacing=8, expand=True)
+    tools = [icon_button(ft.Icons.CLOSE, session.t("replay-leave"), leave)]
+    return place_frame(session, session.t("replay-title"), tools, content, width)
+
+
+def _column(controls: list[ft.Control], width: float) -> ft.Control:
+    return ft.Column(controls, spacing=10, width=width, scroll=ft.ScrollMode.AUTO, expand=True)
+
+
+def _entries(referee: Referee, seq: int) -> list[LogEntry]:
+    try:
+        return as_it_was(referee.log, seq).entries
+    except EventError:
+        # What is readable as a whole may, in a log from elsewhere, not be so in the middle.
+        return []
+
+
+def _happened(session: Session, entry: LogEntry | None) -> list[ft.Control]:
+    if entry is None:
+        return [panel([words(session.t("replay-unreadable"))])]
+    band = view.Band(
+        tone=tone(entry),
+        title=sentence(session.language, entry),
+        sentence="" if entry.verdict is None else reason(session.language, entry.verdict),
+    )
+    return [verdict_band(band, [])]
+
+
+def _table(session: Session, entry: LogEntry | None, entries: list[LogEntry], width: float) -> list[ft.Control]:
+    if entry is None or entry.state is None:
+        return []
+    shown = view.table(session.language, entry.state, entries, entry.round)
+    facts: list[ft.Control] = [
+        words(session.t("table-round", number=shown.round), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
+        words(shown.turn or session.t("turn-nobody"), 30, bold=True, lines=1),
+        words(shown.prompt, Size.BODY, colour=ft.Colors.ON_SURFACE_VARIANT),
+    ]
+    if shown.colour is not None and shown.colour_name is not None:
+        facts.append(ft.Row([colour_chip(shown.colour, shown.colour_name, 20)], wrap=True))
+    if shown.pending_text is not None:
+        facts.append(words(shown.pending_text, Size.BODY, bold=True))
+    clockwise = shown.direction is Direction.CLOCKWISE
+    facts.append(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.ROTATE_RIGHT if clockwise else ft.Icons.ROTATE_LEFT, size=22),
+                words(shown.direction_name, 15, lines=1, expand=True),
+            ],
+            spacing=6,
+        )
+    )
+    pile = ft.Row(
+        [card_face(shown.top, session.language, 96), ft.Column(facts, spacing=4, tight=True, expand=True)],
+        spacing=14,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    hands = seat_strip(session.language, shown.seats, shown.direction, None, lambda _: None, width)
+    return [panel([pile], padding=10), hands]
+
+
+def _controls(
+    session: Session,
+    number: int,
+    last: int,
+    to: Callable[[int], Callable[[], object]],
+    go: Callable[[int], object],
+    width: float,
+) -> ft.Control:
+    def slid(event: ft.Event[ft.Slider]) -> None:
+        go(round(event.control.value or 1))
+
+    place = session.t("replay-place", seq=number, last=last)
+    slider = ft.Slider(
+        value=number,
+        min=1,
+        max=max(2, last),
+        divisions=max(1, last - 1),
+        on_change_end=slid,
+        width=width,
+    )
+    return ft.Container(
+        ft.Column(
+            [
+                ft.Row(
+                    [
+                        icon_button(ft.Icons.FIRST_PAGE, session.t("replay-first"), to(1)),
+                        icon_button(ft.Icons.CHEVRON_LEFT, session.t("replay-back"), to(number - 1)),
+                        ft.Container(words(place, Size.BODY, bold=True, align=ft.TextAlign.CENTER), expand=True),
+                        icon_button(ft.Icons.CHEVRON_RIGHT, session.t("replay-on"), to(number + 1)),
+                        icon_button(ft.Icons.LAST_PAGE, session.t("replay-last"), to(last)),
+                    ],
+                    spacing=GAP,
+                ),
+                ft.Semantics(label=session.t("replay-slider"), content=slider),
+            ],
+            spacing=0,
+            tight=True,
+        ),
+        padding=ft.Padding.only(bottom=8),
+    )
