@@ -12,6 +12,8 @@ from vision_models.labels import CARD_BOX, READER_SIZE, STORED_BOX
 
 _CARD = np.array([CARD_BOX[1, 0] - CARD_BOX[0, 0], CARD_BOX[3, 1] - CARD_BOX[0, 1]], np.float32)
 _SIDEWAYS = 0.1
+_IN_THE_DARK = 0.1
+_GLARE = 0.1
 
 
 def reader_window(rng: Rng, stored: Picture) -> tuple[Picture, NDArray[np.float32], bool]:
@@ -36,10 +38,18 @@ def relight(rng: Rng, window: Picture) -> Picture:
     """Vary light, colour cast, sharpness, noise and compression of a window (BGR)."""
     picture = window.astype(np.float32)
     if rng.random() < 0.6:
-        picture *= colour_cast(float(rng.uniform(2900, 7500))) ** rng.uniform(0, 0.7)
+        picture *= colour_cast(float(rng.uniform(2700, 7500))) ** rng.uniform(0, 0.75)
     picture *= 1 + rng.normal(0, 0.07, 3).astype(np.float32)
     picture *= np.exp(rng.normal(0, 0.25))
     picture += rng.normal(0, 8)
+    if rng.random() < _IN_THE_DARK:
+        picture *= rng.uniform(0.12, 0.5)
+    if rng.random() < _GLARE:
+        spot = np.zeros(picture.shape[:2], np.float32)
+        centre = (int(rng.uniform(0, READER_SIZE[0])), int(rng.uniform(0, READER_SIZE[1])))
+        axes = (int(rng.uniform(4, 22)), int(rng.uniform(3, 14)))
+        cv2.ellipse(spot, centre, axes, float(rng.uniform(0, 180)), 0, 360, float(rng.uniform(80, 230)), -1)
+        picture += cv2.GaussianBlur(spot, (0, 0), axes[0] * rng.uniform(0.25, 0.8))[..., None]
     picture = np.asarray(255 * np.clip(picture / 255, 0, 1) ** float(np.exp(rng.normal(0, 0.2))), np.float32)
     if rng.random() < 0.4:
         grey = picture.mean(axis=2, keepdims=True)

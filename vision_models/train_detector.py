@@ -23,6 +23,7 @@ def main() -> None:
     """Train from the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, nargs="+", required=True)
+    parser.add_argument("--most", type=int, help="take at most so many pictures of each data set")
     parser.add_argument("--start", type=Path, help="weights to go on from")
     parser.add_argument("--resume", action="store_true")
     parser.add_argument("--epochs", type=int, default=10)
@@ -81,6 +82,8 @@ def _describe(options: argparse.Namespace, work: Path) -> Path:
     pictures = [sorted((folder.resolve() / "images").glob("*.jpg")) for folder in options.data]
     held = pictures[-1][-options.validation :]
     pictures[-1] = pictures[-1][: -options.validation]
+    if options.most:
+        pictures = [part[:: max(1, len(part) // options.most)] for part in pictures]
     for name, chosen in (("train", [p for part in pictures for p in part]), ("val", held)):
         (work / f"{options.name}-{name}.txt").write_text("\n".join(str(p) for p in chosen))
     description = work / f"{options.name}.yaml"
