@@ -22,9 +22,16 @@ from referee_app.ui.components.parts import icon_button, panel, words
 from referee_app.ui.components.seats import seat_strip
 from referee_app.ui.log_lines import tone
 from referee_app.ui.session import Session
-from referee_app.ui.theme import EDGE, GAP, WIDE, Size
+from referee_app.ui.theme import EDGE, GAP, TOUCH, WIDE, Size
 
-_TALL_ENOUGH: Final = 1000
+_WIDEST: Final = 1000
+_DRAG: Final = 120
+"""Milliseconds between two steps shown while a finger moves along the bar."""
+_TITLES: Final = {
+    view.Tone.LEGAL: "band-legal",
+    view.Tone.ILLEGAL: "band-illegal",
+    view.Tone.DOUBTFUL: "band-overruled",
+}
 
 
 @ft.component
@@ -37,7 +44,7 @@ def Replay(  # noqa: N802
     close_up, enlarge = ft.use_state(False)
     number = min(seq, len(log))
     wide = session.width >= WIDE
-    width = min(session.width - 2 * EDGE, _TALL_ENOUGH if wide else 620)
+    width = min(session.width - 2 * EDGE, _WIDEST if wide else 620)
     entries = ft.use_memo(lambda: _entries(referee, number), [referee.match_id, number])
     entry = entries[-1] if entries else None
 
@@ -78,11 +85,10 @@ def _entries(referee: Referee, seq: int) -> list[LogEntry]:
 def _happened(session: Session, entry: LogEntry | None) -> list[ft.Control]:
     if entry is None:
         return [panel([words(session.t("replay-unreadable"))])]
-    band = view.Band(
-        tone=tone(entry),
-        title=sentence(session.language, entry),
-        sentence="" if entry.verdict is None else reason(session.language, entry.verdict),
-    )
+    shown = tone(entry)
+    title = _TITLES.get(shown, "band-noted")
+    why = None if entry.verdict is None or shown is view.Tone.QUIET else reason(session.language, entry.verdict)
+    band = view.Band(shown, session.t(title), sentence(session.language, entry), warning=why)
     return [verdict_band(band, [])]
 
 
@@ -126,17 +132,29 @@ def _controls(
     go: Callable[[int], object],
     width: float,
 ) -> ft.Control:
-    def slid(event: ft.Event[ft.Slider]) -> None:
-        go(round(event.control.value or 1))
+    def at(x: float) -> None:
+        go(max(1, min(last, round(x / width * last))))
+
+    def slid(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+        at(event.local_position.x)
+
+    def touched(event: ft.TapEvent[ft.GestureDetector]) -> None:
+        if event.local_position is not None:
+            at(event.local_position.x)
 
     place = session.t("replay-place", seq=number, last=last)
-    slider = ft.Slider(
-        value=number,
-        min=1,
-        max=max(2, last),
-        divisions=max(1, last - 1),
-        on_change_end=slid,
-        width=width,
+    # Flet's slider lays the bubble with its value, even unseen, over everything that a screen reader can touch.
+    bar = ft.GestureDetector(
+        content=ft.Container(
+            ft.ProgressBar(value=number / max(1, last), bar_height=14, border_radius=7, width=width),
+            height=TOUCH,
+            alignment=ft.Alignment.CENTER,
+            bgcolor=ft.Colors.TRANSPARENT,
+        ),
+        on_tap_down=touched,
+        on_horizontal_drag_update=slid,
+        drag_interval=_DRAG,
+        mouse_cursor=ft.MouseCursor.CLICK,
     )
     return ft.Container(
         ft.Column(
@@ -151,7 +169,7 @@ def _controls(
                     ],
                     spacing=GAP,
                 ),
-                ft.Semantics(label=session.t("replay-slider"), content=slider),
+                ft.Semantics(content=bar, exclude_semantics=True),
             ],
             spacing=0,
             tight=True,
