@@ -1,7 +1,8 @@
 """Frames from a browser: the line each tab has to the server, and the mailbox that keeps only the newest frame.
 
 A tab names itself with a random token, which its Flet session knows from the page's address. Frames are
-binary messages: one byte of flags (bit 0: the picture is mirrored), then a JPEG. The server answers
+binary messages: one byte of flags (bit 0: the picture is mirrored; bits 1 and 2: by how many quarter turns
+clockwise it becomes upright, done before it is mirrored), then a JPEG. The server answers
 with ``{"ack": n}`` (n frames done with); the tab never has more than two without an answer.
 """
 
@@ -38,6 +39,8 @@ SENDING: Final = frozenset({Role.HOST, Role.TABLE, Role.CAMERA})
 UNKNOWN_TOKEN: Final = 4401
 BAD_MESSAGE: Final = 4400
 MIRRORED: Final = 1
+QUARTERS: Final = 1
+"""Where in the flags the quarter turns begin."""
 
 
 class FrameError(ValueError):
@@ -97,12 +100,18 @@ def check_frame(data: bytes) -> bytes:
 
 
 def decode(data: bytes) -> npt.NDArray[np.uint8]:
-    """Return a frame message as a BGR picture, uint8 (height, width, 3), mirrored ones put right; raises FrameError."""
+    """Return a frame message as a BGR picture, uint8 (height, width, 3), upright, not mirrored; raises FrameError."""
     image = cv2.imdecode(np.frombuffer(check_frame(data), np.uint8), cv2.IMREAD_COLOR)
     if image is None:
         raise FrameError("damaged JPEG")
-    picture = cv2.flip(image, 1) if data[0] & MIRRORED else image
-    return np.asarray(picture, dtype=np.uint8)
+    quarters = data[0] >> QUARTERS & 3
+    picture = np.rot90(image, -quarters) if quarters else image
+    return np.ascontiguousarray(cv2.flip(picture, 1) if data[0] & MIRRORED else picture, dtype=np.uint8)
+
+
+def turned(jpeg: bytes, quarters: int, *, mirrored: bool) -> bytes:
+    """Return the frame message for a ``jpeg`` that ``quarters`` turns clockwise make upright."""
+    return bytes([(MIRRORED if mirrored else 0) | (quarters & 3) << QUARTERS]) + jpeg
 
 
 @dataclass(frozen=True, slots=True)
