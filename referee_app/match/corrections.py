@@ -45,6 +45,30 @@ def overrule(log: Sequence[Logged], seq: int) -> Corrected:
     return _corrected(log, seq, change)
 
 
+def amend(log: Sequence[Logged], seq: int, *, uno: bool | None, from_hand: bool | None) -> Corrected:
+    """Return the event by which the play ``seq`` came with a call, or was not the card just drawn.
+
+    None leaves it as it is. Raises NotCorrectableError when ``seq`` is no play.
+    """
+
+    def change(_state: TableState | None, event: _Step) -> _Step | None:
+        play = None if isinstance(event, RoundStarted) else parse_action(event.deeds[-1].do)
+        if not isinstance(play, Play) or isinstance(event, RoundStarted):
+            return None
+        drawn = play.drawn and not from_hand
+        return _with_last(
+            event,
+            replace(
+                play,
+                uno=play.uno if uno is None else uno,
+                from_hand=play.from_hand if from_hand is None else from_hand,
+                drawn=drawn,
+            ),
+        )
+
+    return _corrected(log, seq, change)
+
+
 def _corrected(
     log: Sequence[Logged], seq: int, change: Callable[[TableState | None, _Step], _Step | None]
 ) -> Corrected:

@@ -381,6 +381,13 @@ class Referee:
         """Let the illegal play of event ``seq`` stand; raises NotCorrectableError."""
         return self._commit(lambda: corrections.overrule(self._log, seq))[-1]
 
+    def amend(self, seq: int, *, uno: bool | None = None, from_hand: bool | None = None) -> LogEntry:
+        """Say that the play of event ``seq`` came with a call, or was not the card just drawn; None changes nothing.
+
+        Raises NotCorrectableError.
+        """
+        return self._commit(lambda: corrections.amend(self._log, seq, uno=uno, from_hand=from_hand))[-1]
+
     def revert(self, seq: int) -> LogEntry | None:
         """Go back to how the table stood after event ``seq``; None when nothing came after it.
 

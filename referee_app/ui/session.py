@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
@@ -16,7 +17,7 @@ from referee_app.locale import text
 from referee_app.locale.verdicts import sentence
 from referee_app.match.errors import MatchError
 from referee_app.match.referee import Referee
-from referee_app.rules.actions import Action, Draw, Play, RevealHand, ShowHand
+from referee_app.rules.actions import Action, Draw, RevealHand, ShowHand
 from referee_app.rules.errors import StartError, UnknownPlayerError
 from referee_app.rules.options import HouseRules, RulesError
 from referee_app.server.camera import Device
@@ -28,6 +29,8 @@ from referee_app.ui.view import Button
 from referee_app.vision.frames import SourceError
 
 log: Final = logging.getLogger(__name__)
+TOUCH_GAP: Final = 0.3
+"""Seconds. Nobody has read a new screen so soon: a second touch within them was meant for the one before."""
 
 
 class Sheet(StrEnum):
@@ -42,6 +45,10 @@ class Sheet(StrEnum):
     HAND = "hand"
     CAMERA = "camera"
     CHECK = "check"
+    MORE = "more"
+    TURN = "turn"
+    HANDS = "hands"
+    LAY_DOWN = "lay-down"
     LEAVE = "leave"
     RULES = "rules"
     MENU = "menu"
@@ -74,6 +81,9 @@ class Session:
     place: Place = Place.MATCH
     sheet: Sheet | None = None
     why: int | None = None
+    step: int | None = None
+    """The play that is looked at to be put right; None: the last one."""
+    _touched: float = 0.0
     pressed: Button | None = None
     acting: str | None = None
     hand_of: str | None = None
@@ -123,12 +133,16 @@ class Session:
 
     def close(self) -> None:
         """Put away what lies over the screen, and the last error."""
-        self.sheet, self.error, self.hand_of, self.pressed = None, None, None, None
+        self.sheet, self.error, self.hand_of, self.pressed, self.step = None, None, None, None, None
 
     def go(self, place: Place) -> None:
         """Show another screen; what lay over the one before is put away."""
         self.close()
         self.place = place
+
+    def redraw(self) -> None:
+        """Draw the screen anew: something has changed by itself, such as the time."""
+        self.revision += 1
 
     def ask_why(self, seq: int) -> None:
         """Show what the verdict on step ``seq`` rests on."""
@@ -152,16 +166,23 @@ class Session:
         elif isinstance(action, Draw) and button.counted:
             self.pressed, self.sheet = button, Sheet.COUNT
         else:
-            self.do(action)
+            self.do(action, button.seq)
 
-    def do(self, action: Action) -> None:
-        """Report an action of the table."""
-        self.attempt(lambda: self.referee.submit(action))
+    def do(self, action: Action, seen: int | None = None) -> None:
+        """Report an action of the table, touched on a screen that showed the match up to event ``seen``."""
+        if self._touched_twice():
+            return
+        self.attempt(lambda: self.referee.tap(action, self.referee.seq if seen is None else seen))
         self.sheet, self.acting, self.pressed = None, None, None
 
-    def play(self, player: str, card: Card) -> None:
-        """Report that ``player`` has laid ``card``."""
-        self.do(Play(player, (card,)))
+    def _touched_twice(self) -> bool:
+        """Whether the last touch that changed the match was so short ago that this one belongs to it."""
+        before, self._touched = self._touched, time.monotonic()
+        return self._touched - before < TOUCH_GAP
+
+    def lay_down(self, player: str) -> None:
+        """Show the sheet on which the cards that ``player`` lays down as a sum are tapped."""
+        self.hand_of, self.sheet = player, Sheet.LAY_DOWN
 
     def add_to_hand(self, card: Card) -> None:
         """Add a card to the hand being tapped."""
@@ -174,9 +195,10 @@ class Session:
         self.do(ShowHand(self.hand_of, cards) if challenge else RevealHand(self.hand_of, cards))
         self.hand_of = None
 
-    def undo(self) -> None:
-        """Take the last step back."""
-        self.attempt(self.referee.undo)
+    def undo(self, seen: int | None = None) -> None:
+        """Take the last step back, as a screen showed it that held the match up to event ``seen``."""
+        if not self._touched_twice():
+            self.attempt(lambda: self.referee.undo(self.referee.seq if seen is None else seen))
         self.sheet = None
 
     def let_stand(self, seq: int) -> None:
@@ -184,14 +206,37 @@ class Session:
         self.attempt(lambda: self.referee.overrule(seq))
         self.sheet = None
 
-    def correct(self, seq: int, card: Card) -> None:
-        """Say what card step ``seq`` really was."""
-        self.attempt(lambda: self.referee.correct(seq, card))
+    def correct(self, seq: int, cards: Sequence[Card]) -> None:
+        """Say what cards step ``seq`` really were."""
+        self.attempt(lambda: self.referee.correct(seq, cards))
         self.sheet = None
 
-    def answer(self, card: Card) -> None:
-        """Say what the card is that could not be read for sure."""
-        self.attempt(lambda: self.referee.answer(card))
+    def open_step(self, seq: int) -> None:
+        """Show the play ``seq``: what it rests on, and how to put it right."""
+        self.step, self.sheet = seq, Sheet.CORRECT
+
+    def amend(self, seq: int, *, uno: bool | None = None, from_hand: bool | None = None) -> None:
+        """Say that a play came with a call, or was not the card just drawn."""
+        self.attempt(lambda: self.referee.amend(seq, uno=uno, from_hand=from_hand))
+        self.sheet = None
+
+    def correct_player(self, seq: int, player: str) -> None:
+        """Say who laid the cards of step ``seq``."""
+        self.attempt(lambda: self.referee.correct(seq, player=player))
+        self.sheet = None
+
+    def set_turn(self, player: str) -> None:
+        """Say whose turn it is."""
+        self.attempt(lambda: self.referee.set_right(turn=player))
+        self.sheet = None
+
+    def set_hand(self, player: str, count: int) -> None:
+        """Say how many cards a player holds."""
+        self.attempt(lambda: self.referee.set_right(hands={player: count}))
+
+    def answer(self, card: Card, seen: int | None = None) -> None:
+        """Say what the card is that could not be read for sure, on a screen that showed events up to ``seen``."""
+        self.attempt(lambda: self.referee.answer(card, seen=seen))
         self.sheet = None
 
     def dismiss(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -62,6 +62,8 @@ class Seat:
     turn: bool
     hit: bool
     """Whether the pending cards are his to draw."""
+    pending: int = 0
+    """How many they are."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,8 @@ class Button:
     colour: Colour | None = None
     counted: bool = False
     """Whether it is still to be asked how many cards were drawn."""
+    seq: int = 0
+    """The last event on the screen it stands on."""
 
 
 @dataclass(frozen=True)
@@ -126,10 +130,10 @@ def table(language: str, state: TableState, history: Sequence[LogEntry], round_n
         if state.pending
         else None,
         seats=tuple(
-            Seat(name, count, name == state.turn, name == hit)
+            Seat(name, count, name == state.turn, name == hit, state.pending)
             for name, count in zip(state.players, state.hands, strict=True)
         ),
-        buttons=buttons(language, state),
+        buttons=buttons(language, state, history[-1].seq if history else 0),
         band=band(language, history),
         round=round_number,
     )
@@ -165,14 +169,17 @@ _ORDER: Final[tuple[type[Action], ...]] = (
 )  # fmt: skip
 
 
-def buttons(language: str, state: TableState) -> tuple[Button, ...]:
-    """Return a button for each thing that may be done now; those that differ only in the doer become one."""
+def buttons(language: str, state: TableState, seq: int) -> tuple[Button, ...]:
+    """Return a button for each thing that may be done now; those that differ only in who it is become one.
+
+    ``seq`` is the last event on the screen.
+    """
     groups: dict[str, list[Action]] = {}
     for action in sorted(offers(state), key=_place):
         if isinstance(action, _ORDER):
             groups.setdefault(label(language, action, state), []).append(action)
     until = state.rules.turn.draw == "until_playable" and not state.pending
-    return tuple(_button(name, tuple(actions), until) for name, actions in groups.items())
+    return tuple(replace(_button(name, tuple(actions), until), seq=seq) for name, actions in groups.items())
 
 
 def _place(action: Action) -> int:
@@ -181,7 +188,11 @@ def _place(action: Action) -> int:
 
 def _button(name: str, actions: tuple[Action, ...], until: bool) -> Button:
     first = actions[0]
-    doers = tuple(getattr(action, "player", None) or "" for action in actions) if len(actions) > 1 else ()
+    doers: tuple[str, ...] = ()
+    if isinstance(first, Look | Exchange):
+        doers = tuple(getattr(action, "other", "") for action in actions)
+    elif len(actions) > 1:
+        doers = tuple(getattr(action, "player", None) or "" for action in actions)
     if isinstance(first, DeclareColour):
         return Button(name, Kind.COLOUR, actions, doers, first.colour)
     if isinstance(first, CallUno | Catch | Challenge):
@@ -203,9 +214,8 @@ def label(language: str, action: Action, state: TableState) -> str:
             return text(language, "do-uno", {"player": action.player})
         case Catch():
             return text(language, "do-catch", {"player": action.offender})
-        case Swap() | Look() | Exchange():
-            verb = type(action).__name__.lower()
-            return text(language, f"do-{verb}", {"player": action.other})
+        case Swap():
+            return text(language, "do-swap", {"player": action.other})
         case Slap():
             if action.player is None:
                 return text(language, "do-slap-none")
@@ -230,6 +240,17 @@ def band(language: str, history: Iterable[LogEntry]) -> Band:
         seq=last.seq,
         warning=said(language, verdict.warning) if verdict.warning else None,
     )
+
+
+def recent_plays(history: Sequence[LogEntry], most: int) -> tuple[LogEntry, ...]:
+    """Return the last plays of the round that count, the newest first."""
+    found: list[LogEntry] = []
+    for entry in reversed(history):
+        if len(found) == most or entry.round != history[-1].round:
+            break
+        if not entry.undone and isinstance(entry.action, Play):
+            found.append(entry)
+    return tuple(found)
 
 
 def last_play(history: Sequence[LogEntry]) -> LogEntry | None:

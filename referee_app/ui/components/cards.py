@@ -14,13 +14,13 @@ from referee_app.ui.components.parts import words
 from referee_app.ui.theme import CARD_INK, MARK, ON_CARD, Size
 
 
-def card_face(card: Card | None, language: str, width: float) -> ft.Control:
-    """Return ``card`` drawn ``width`` wide; None is a card back."""
+def card_face(card: Card | None, language: str, width: float, name: str | None = None) -> ft.Control:
+    """Return ``card`` drawn ``width`` wide; None is a card back. ``name`` is said of it instead of its own."""
     return ft.Image(
         src=card_svg(card).encode(),
         width=width,
         height=width * 1.5,
-        semantics_label=card_name(language, card) if card else text(language, "table-no-card"),
+        semantics_label=name or (card_name(language, card) if card else text(language, "table-no-card")),
     )
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 import flet as ft
 
-from referee_app.locale import text
 from referee_app.rules.state import Direction
+from referee_app.ui.components.around import seat_name
 from referee_app.ui.components.parts import words
 from referee_app.ui.theme import Size
 from referee_app.ui.view import Seat
@@ -42,11 +42,8 @@ def seat_strip(
 def _tile(language: str, seat: Seat, acting: bool, choose: Callable[[str], None], width: float) -> ft.Control:
     ground = ft.Colors.PRIMARY if seat.turn else ft.Colors.SURFACE_CONTAINER_HIGH
     ink = ft.Colors.ON_PRIMARY if seat.turn else ft.Colors.ON_SURFACE
-    spoken = text(
-        language, "table-seat-turn" if seat.turn else "table-seat", {"player": seat.name, "count": seat.count}
-    )
     return ft.Semantics(
-        label=spoken,
+        label=seat_name(language, seat),
         button=True,
         exclude_semantics=True,
         on_tap=lambda _: choose(seat.name),

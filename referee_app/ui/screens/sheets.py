@@ -11,17 +11,16 @@ import flet as ft
 
 from referee_app.cards import Card
 from referee_app.locale import card_name
-from referee_app.locale.verdicts import reason
-from referee_app.match.sentences import sentence
-from referee_app.rules.actions import Draw, Play
+from referee_app.rules.actions import Draw
 from referee_app.rules.state import Wait
 from referee_app.server.camera import CameraStatus
-from referee_app.ui import view
-from referee_app.ui.components.cards import card_choices, card_face, tappable
-from referee_app.ui.components.parts import button, keyed, panel, sheet, words
+from referee_app.ui.components.cards import card_face, tappable
+from referee_app.ui.components.parts import button, keyed, sheet, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.places import PLACES
 from referee_app.ui.screens.camera_check import camera_check, camera_choices
+from referee_app.ui.screens.more import hands_sheet, lay_down_sheet, more_sheet, turn_sheet
+from referee_app.ui.screens.play import play_sheet, why_sheet
 from referee_app.ui.screens.rulebook import choose_rules
 from referee_app.ui.screens.table import camera_problem, picker
 from referee_app.ui.session import Session, Sheet
@@ -30,6 +29,7 @@ from referee_app.ui.theme import EDGE, GAP, Size
 LOW: Final = 640
 """A screen lower than this, such as a phone held sideways, gives a sheet all of its height."""
 _WITHOUT_A_MATCH: Final = frozenset({Sheet.RULES, Sheet.MENU, Sheet.CHECK})
+_TALL: Final = _WITHOUT_A_MATCH | {Sheet.CORRECT, Sheet.MORE, Sheet.HANDS, Sheet.LAY_DOWN}
 
 
 def over_screen(session: Session) -> ft.Control | None:
@@ -38,95 +38,21 @@ def over_screen(session: Session) -> ft.Control | None:
         return None
     width = min(session.width, 620) - 2 * EDGE
     title, controls = _SHEETS[session.sheet](session, width)
-    tall = session.sheet in _WITHOUT_A_MATCH or session.height < LOW
+    tall = session.sheet in _TALL or session.height < LOW
     return sheet(title, controls, session.close, session.t("do-close"), tall=tall)
 
 
 _Made = tuple[str, list[ft.Control]]
 
 
-def _why(session: Session, width: float) -> _Made:
-    entries = [entry for entry in session.referee.history if entry.seq == session.why and entry.verdict is not None]
-    if not entries:
-        return session.t("why-title"), []
-    entry = entries[-1]
-    assert entry.verdict is not None
-    option = view.option_text(session.referee.rules, entry.verdict.option)
-    controls: list[ft.Control] = [
-        words(sentence(session.language, entry), Size.TITLE, bold=True),
-        words(reason(session.language, entry.verdict), Size.BODY),
-        panel(
-            [
-                _fact(session.t("why-code"), entry.verdict.code.value),
-                _fact(session.t("why-option"), option or session.t("why-option-none")),
-            ]
-        ),
-    ]
-    if entry.pictures:
-        controls.append(
-            ft.Image(
-                src=f"/pictures/{entry.pictures[-1]}",
-                width=width,
-                height=width * 0.6,
-                fit=ft.BoxFit.CONTAIN,
-                border_radius=12,
-                semantics_label=session.t("why-picture"),
-            )
-        )
-    else:
-        controls.append(words(session.t("why-no-picture"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
-    if not entry.verdict.ok and isinstance(entry.action, Play) and not entry.verdict.overruled:
-        controls.append(
-            button(
-                session.t("do-let-stand"),
-                partial(session.let_stand, entry.seq),
-                icon=ft.Icons.GAVEL,
-                kind="main",
-                width=width,
-            )
-        )
-    return session.t("why-title"), controls
-
-
-def _fact(name: str, value: str) -> ft.Control:
-    return ft.Row(
-        [
-            ft.Container(words(name, Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT), width=92),
-            words(value, Size.BODY, expand=True),
-        ]
-    )
-
-
-def _correct(session: Session, width: float) -> _Made:
-    entry = view.last_play(session.referee.history)
-    title = session.t("correct-title")
-    if entry is None or not isinstance(entry.action, Play):
-        return title, []
-    read = entry.action.cards[-1]
-    others = [Card.parse(code) for code in view.other_candidates(entry)]
-    controls: list[ft.Control] = [
-        words(session.t("correct-read", card=card_name(session.language, read)), colour=ft.Colors.ON_SURFACE_VARIANT)
-    ]
-    if others:
-        controls.append(card_choices(session.language, others, partial(session.correct, entry.seq)))
-    controls.append(
-        keyed(
-            CardPicker,
-            "correct",
-            session.language,
-            session.referee.rules,
-            read.colour,
-            partial(session.correct, entry.seq),
-            width,
-        )
-    )
-    return title, controls
-
-
 def _answer(session: Session, width: float) -> _Made:
-    state = session.referee.state
+    state, seen = session.referee.state, session.referee.seq
+
+    def pick(card: Card) -> None:
+        session.answer(card, seen)
+
     return session.t("question-title"), [
-        keyed(CardPicker, "answer", session.language, state.rules, state.colour, session.answer, width)
+        keyed(CardPicker, "answer", session.language, state.rules, state.colour, pick, width)
     ]
 
 
@@ -139,15 +65,16 @@ def _who(session: Session, width: float) -> _Made:
     if pressed is None:
         return session.t("who-title"), []
     return f"{pressed.label} – {session.t('who-title')}", [
-        button(name, partial(session.do, action), width=width)
+        button(name, partial(session.do, action, pressed.seq), width=width)
         for name, action in zip(pressed.names, pressed.actions, strict=True)
     ]
 
 
 def _count(session: Session, width: float) -> _Made:
     title = session.t("count-title")
-    action = session.pressed.actions[0] if session.pressed else None
-    if not isinstance(action, Draw):
+    pressed = session.pressed
+    action = pressed.actions[0] if pressed else None
+    if pressed is None or not isinstance(action, Draw):
         return title, []
     each = (width - 3 * GAP) / 4
     return title, [
@@ -155,7 +82,7 @@ def _count(session: Session, width: float) -> _Made:
             [
                 button(
                     str(count),
-                    partial(session.do, replace(action, count=count)),
+                    partial(session.do, replace(action, count=count), pressed.seq),
                     spoken=session.t("count-cards", count=count),
                     width=each,
                 )
@@ -246,8 +173,8 @@ def _menu(session: Session, width: float) -> _Made:
 
 
 _SHEETS: dict[Sheet, Callable[[Session, float], _Made]] = {
-    Sheet.WHY: _why,
-    Sheet.CORRECT: _correct,
+    Sheet.WHY: why_sheet,
+    Sheet.CORRECT: play_sheet,
     Sheet.ANSWER: _answer,
     Sheet.PLAY: _play,
     Sheet.WHO: _who,
@@ -256,6 +183,10 @@ _SHEETS: dict[Sheet, Callable[[Session, float], _Made]] = {
     Sheet.CAMERA: _camera,
     Sheet.LEAVE: _leave,
     Sheet.CHECK: camera_check,
+    Sheet.MORE: more_sheet,
+    Sheet.TURN: turn_sheet,
+    Sheet.HANDS: hands_sheet,
+    Sheet.LAY_DOWN: lay_down_sheet,
     Sheet.RULES: choose_rules,
     Sheet.MENU: _menu,
 }

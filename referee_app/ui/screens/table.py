@@ -9,40 +9,54 @@ import flet as ft
 
 from referee_app.cards import Card
 from referee_app.locale import card_name
-from referee_app.rules.actions import TurnStarter
-from referee_app.rules.state import Direction, TableState, Wait
+from referee_app.rules.actions import Play, Timeout, TurnStarter
+from referee_app.rules.state import TableState, Wait
 from referee_app.server.camera import FAILED, CameraStatus
 from referee_app.server.room import Watching
 from referee_app.ui import view
+from referee_app.ui.clock import Clock, turn_clock
+from referee_app.ui.components.around import TILE, hands_around, places_of
 from referee_app.ui.components.band import band_tool, verdict_band
 from referee_app.ui.components.bar import top_bar
-from referee_app.ui.components.cards import card_choices, card_face, colour_chip
+from referee_app.ui.components.cards import card_choices
+from referee_app.ui.components.laying import LayCards
 from referee_app.ui.components.live import LivePicture
 from referee_app.ui.components.parts import button, error_line, heading, keyed, panel, words
 from referee_app.ui.components.picker import CardPicker
+from referee_app.ui.components.pile import chips, direction_mark, recent, top_card, turn_words
 from referee_app.ui.components.seats import seat_strip
 from referee_app.ui.session import Session, Sheet
-from referee_app.ui.theme import CARD_INK, EDGE, GAP, MARK, ON_BAND, ON_CARD, WIDE, Size
+from referee_app.ui.theme import CARD_INK, EDGE, GAP, MARK, ON_CARD, WIDE, Size
 
-_AROUND_THE_CARD: Final = 360
-"""Height in pixels of all that stands above and below the top card on a wide screen."""
+LEFT: Final = 0.58
+"""How much of a wide screen the table takes; beside it is what may be done."""
+ABOVE: Final = 214
+"""Pixels of a wide screen above the drawn table: the bar and the verdict."""
+RECENT: Final = 4
+RECENT_WIDE: Final = 8
 
 
 def table_screen(session: Session) -> ft.Control:
     """Return the screen for the match being played."""
     referee = session.referee
-    state = referee.state
-    shown = view.table(session.language, state, referee.history, referee.round)
+    state, history = referee.state, referee.history
+    shown = view.table(session.language, state, history, referee.round)
     wide = session.width >= WIDE
-    column = (session.width - 3 * EDGE) / 2 if wide else session.width - 2 * EDGE
-    about = [*_troubles(session), _band(session, shown), _pile(session, shown, column, wide)]
-    about.append(_hands(session, shown, column))
+    left = (session.width - 3 * EDGE) * LEFT if wide else session.width - 2 * EDGE
+    right = session.width - 3 * EDGE - left if wide else left
+    clock = turn_clock(state, history)
+    about = [*_troubles(session), _band(session, shown)]
+    places = places_of(referee.players, referee.setup.seats) if wide else {}
+    if places:
+        about.append(_around(session, shown, places, clock, left))
+    else:
+        about += [_pile(session, shown, left, wide, clock), _hands(session, shown, left)]
     doing = [
         _other_card(session),
         _notice(session),
         _question(session),
-        _buttons(session, shown, column),
-        _below(session, state, column),
+        _buttons(session, shown, right, clock),
+        _below(session, state, right),
     ]
     return ft.Column(
         [
@@ -50,7 +64,7 @@ def table_screen(session: Session) -> ft.Control:
             ft.Container(
                 expand=True,
                 padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=EDGE),
-                content=_layout(about, [each for each in doing if each is not None], column, wide),
+                content=_layout(about, [each for each in doing if each is not None], left, right, wide),
             ),
         ],
         spacing=0,
@@ -58,11 +72,14 @@ def table_screen(session: Session) -> ft.Control:
     )
 
 
-def _layout(left: list[ft.Control], right: list[ft.Control], column: float, wide: bool) -> ft.Control:
+def _layout(about: list[ft.Control], doing: list[ft.Control], left: float, right: float, wide: bool) -> ft.Control:
     if not wide:
-        return ft.Column([*left, *right], spacing=10, scroll=ft.ScrollMode.AUTO, expand=True)
+        return ft.Column([*about, *doing], spacing=7, scroll=ft.ScrollMode.AUTO, expand=True)
     return ft.Row(
-        [ft.Column(part, spacing=12, width=column, scroll=ft.ScrollMode.AUTO, expand=True) for part in (left, right)],
+        [
+            ft.Column(part, spacing=12, width=width, scroll=ft.ScrollMode.AUTO)
+            for part, width in ((about, left), (doing, right))
+        ],
         spacing=EDGE,
         vertical_alignment=ft.CrossAxisAlignment.START,
         expand=True,
@@ -84,76 +101,83 @@ def _band(session: Session, shown: view.Table) -> ft.Control:
     tools: list[ft.Control] = []
     if seq is not None:
         quiet = shown.band.tone is view.Tone.QUIET
+        seen = session.referee.seq
         why, wrong, undo = (session.t(name) for name in ("band-why", "do-wrong-card", "do-undo"))
         tools.append(band_tool(why, lambda: session.ask_why(seq), quiet=quiet))
         if view.last_play(session.referee.history) is not None:
             tools.append(band_tool(wrong, lambda: session.open(Sheet.CORRECT), quiet=quiet))
-        tools.append(band_tool(undo, session.undo, quiet=quiet))
+        tools.append(band_tool(undo, partial(session.undo, seen), quiet=quiet))
     return verdict_band(shown.band, tools)
 
 
-def _pile(session: Session, shown: view.Table, column: float, wide: bool) -> ft.Control:
-    """Return the heart of the screen: the top card, whose turn it is, the colour in force and the direction."""
-    # On a tablet the card grows into the room that band and hands leave: it is read from across the table.
-    room = (session.height - _AROUND_THE_CARD) * 2 / 3
-    width = min(max(210.0, room), column * 0.48) if wide else min(124.0, column * 0.36)
-    facts: list[ft.Control] = [_turn(session, shown, 64 if wide else Size.TURN)]
-    chips: list[ft.Control] = []
-    if shown.colour is not None and shown.colour_name is not None:
-        chips.append(colour_chip(shown.colour, shown.colour_name))
-    if shown.pending_text is not None:
-        chips.append(_pending(shown.pending, shown.pending_text))
-    facts.append(ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP))
-    clockwise = shown.direction is Direction.CLOCKWISE
-    facts.append(
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.ROTATE_RIGHT if clockwise else ft.Icons.ROTATE_LEFT, size=28),
-                words(shown.direction_name, Size.BODY, lines=1, expand=True),
-            ],
-            spacing=6,
-        )
-    )
+def _pile(session: Session, shown: view.Table, column: float, wide: bool, clock: Clock | None) -> ft.Control:
+    """Return the top card beside whose turn it is, the colour in force and what was laid before."""
+    width = min(210.0, column * 0.4) if wide else min(124.0, column * 0.36)
+    size = 64 if wide else Size.TURN
     return panel(
         [
             ft.Row(
                 [
-                    ft.Semantics(identifier="top-card", content=card_face(shown.top, session.language, width)),
-                    ft.Column(facts, spacing=8, tight=True, expand=True),
+                    top_card(session, shown, width),
+                    ft.Column(
+                        [
+                            ft.Row(
+                                [
+                                    ft.Container(turn_words(session, shown, size), expand=True),
+                                    direction_mark(shown, named=False),
+                                ],
+                                spacing=4,
+                                vertical_alignment=ft.CrossAxisAlignment.START,
+                            ),
+                            chips(session, shown, clock),
+                            recent(session, view.recent_plays(session.referee.history, RECENT)),
+                        ],
+                        spacing=4,
+                        tight=True,
+                        expand=True,
+                    ),
                 ],
                 spacing=14,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             )
         ],
-        padding=10,
+        padding=8,
     )
 
 
-def _turn(session: Session, shown: view.Table, size: float) -> ft.Control:
-    name = shown.turn or session.t("turn-nobody")
-    return ft.Semantics(
-        identifier="turn",
-        label=f"{session.t('turn-of')}: {name}, {shown.prompt}",
-        live_region=True,
-        container=True,
-        exclude_semantics=True,
-        content=ft.Column(
-            [
-                words(name, size, bold=True, lines=1),
-                words(shown.prompt, 18, colour=ft.Colors.ON_SURFACE_VARIANT, lines=2),
-            ],
-            spacing=0,
-            tight=True,
-        ),
+def _around(
+    session: Session, shown: view.Table, places: dict[str, int], clock: Clock | None, width: float
+) -> ft.Control:
+    """Return the hands at their real places, and in the middle what is read from across the table."""
+    height = max(430.0, session.height - ABOVE)
+    inner = width - 2 * TILE[0] - 24
+    card = min((height - 2 * TILE[1] - 190) / 1.5, inner * 0.5)
+    centre = ft.Column(
+        [
+            turn_words(session, shown, 60, centred=True),
+            ft.Row(
+                [
+                    top_card(session, shown, card),
+                    ft.Column(
+                        [direction_mark(shown, named=True), chips(session, shown, clock)],
+                        spacing=12,
+                        width=inner - card - 18,
+                        tight=True,
+                    ),
+                ],
+                spacing=18,
+                tight=True,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            recent(session, view.recent_plays(session.referee.history, RECENT_WIDE)),
+        ],
+        spacing=8,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-
-
-def _pending(count: int, who: str) -> ft.Control:
-    return ft.Container(
-        bgcolor="#7A2E00",
-        border_radius=12,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=4),
-        content=words(f"+{count}", Size.COLOUR, bold=True, colour=ON_BAND, spoken=who),
+    return hands_around(
+        session.language, shown.seats, places, session.acting, session.choose_player, centre, width, height
     )
 
 
@@ -191,7 +215,7 @@ def _notice(session: Session) -> ft.Control | None:
 
 
 def _question(session: Session) -> ft.Control | None:
-    question = session.referee.question
+    question, seen = session.referee.question, session.referee.seq
     if question is None:
         return None
     cards = [Card.parse(code) for code, _ in question.candidates]
@@ -202,7 +226,7 @@ def _question(session: Session) -> ft.Control | None:
         content=panel(
             [
                 heading(session.t("question-title")),
-                card_choices(session.language, cards, session.answer),
+                card_choices(session.language, cards, lambda card: session.answer(card, seen)),
                 ft.Row(
                     [
                         button(session.t("question-none"), lambda: session.open(Sheet.ANSWER), expand=True),
@@ -215,7 +239,7 @@ def _question(session: Session) -> ft.Control | None:
     )
 
 
-def _buttons(session: Session, shown: view.Table, column: float) -> ft.Control:
+def _buttons(session: Session, shown: view.Table, column: float, clock: Clock | None) -> ft.Control:
     controls: list[ft.Control] = []
     colours = [each for each in shown.buttons if each.kind is view.Kind.COLOUR]
     if colours:
@@ -223,12 +247,15 @@ def _buttons(session: Session, shown: view.Table, column: float) -> ft.Control:
         controls.append(
             ft.Row(
                 [
-                    button(
-                        f"{MARK[each.colour]} {each.label}",
-                        partial(session.press, each),
-                        colours=(CARD_INK[each.colour], ON_CARD[each.colour]),
-                        spoken=each.label,
-                        width=quarter,
+                    _named(
+                        each,
+                        button(
+                            f"{MARK[each.colour]} {each.label}",
+                            partial(session.press, each),
+                            colours=(CARD_INK[each.colour], ON_CARD[each.colour]),
+                            spoken=each.label,
+                            width=quarter,
+                        ),
                     )
                     for each in colours
                     if each.colour is not None
@@ -238,8 +265,8 @@ def _buttons(session: Session, shown: view.Table, column: float) -> ft.Control:
         )
     half = (column - GAP) / 2
     others: list[ft.Control] = [
-        button(each.label, partial(session.press, each), kind=each.kind.value, width=half)
-        for each in shown.buttons
+        _named(each, button(each.label, partial(session.press, each), kind=each.kind.value, width=half))
+        for each in (*_timeout(session, clock), *shown.buttons)
         if each.kind is not view.Kind.COLOUR
     ]
     turn = session.referee.state.turn
@@ -249,9 +276,26 @@ def _buttons(session: Session, shown: view.Table, column: float) -> ft.Control:
     if session.room.watching is not Watching.NOTHING and camera_problem(session) is None:
         name = session.t("picker-open")
         others.append(button(name, partial(session.open, Sheet.PLAY), icon=ft.Icons.STYLE, width=half))
-    if others:
-        controls.append(ft.Row(others, wrap=True, spacing=GAP, run_spacing=GAP))
+    others.append(button(session.t("more-open"), partial(session.open, Sheet.MORE), width=half))
+    controls.append(ft.Row(others, wrap=True, spacing=GAP, run_spacing=GAP))
     return ft.Column(controls, spacing=GAP, tight=True)
+
+
+def _timeout(session: Session, clock: Clock | None) -> list[view.Button]:
+    """Return the button that says so, once the time for the turn has run out."""
+    turn, seq = session.referee.state.turn, session.referee.seq
+    if clock is None or not clock.over or turn is None:
+        return []
+    return [view.Button(session.t("do-timeout", player=turn), view.Kind.CALL, (Timeout(turn),), seq=seq)]
+
+
+def _named(each: view.Button, control: ft.Control) -> ft.Control:
+    """Return ``control`` bound to what it does: one that comes to stand in its place later is another control.
+
+    A touch that was on its way meanwhile then hits nothing, instead of something else.
+    """
+    control.key = " / ".join(map(str, each.actions))
+    return control
 
 
 def _below(session: Session, state: TableState, column: float) -> ft.Control:
@@ -283,21 +327,19 @@ def camera_problem(session: Session) -> str | None:
 
 def picker(session: Session, state: TableState, width: float) -> ft.Control:
     """Return the card picker for the player who plays next, or for the guide card to be turned."""
-    starter = state.wait is Wait.STARTER
+    seq = session.referee.seq
+    if state.wait is Wait.STARTER:
+        turn = keyed(
+            CardPicker,
+            f"starter-{seq}",
+            session.language,
+            state.rules,
+            state.colour,
+            lambda card: session.do(TurnStarter(card), seq),
+            width,
+        )
+        return ft.Column([words(session.t("first-title"), 15, bold=True, lines=1), turn], spacing=4, tight=True)
     player = session.acting or state.turn or state.players[0]
-    title = session.t("first-title") if starter else session.t("picker-title", player=player)
-
-    def pick(card: Card) -> None:
-        if starter:
-            session.do(TurnStarter(card))
-        else:
-            session.play(player, card)
-
-    return ft.Column(
-        [
-            words(title, 15, bold=True, lines=1),
-            keyed(CardPicker, f"picker-{state.colour}", session.language, state.rules, state.colour, pick, width),
-        ],
-        spacing=4,
-        tight=True,
-    )
+    # A play makes another picker of it: a second touch on the same card, still on its way, hits nothing.
+    plays = sum(isinstance(entry.action, Play) for entry in session.referee.history)
+    return keyed(LayCards, f"lay-{player}-{plays}", session, state, player, seq, width)
