@@ -63,6 +63,10 @@ class Place(StrEnum):
     """The house rules: being agreed on before a match, or for its next rounds."""
     LOG = "log"
     """Every step of the match, with its picture; disputes and the replay."""
+    SCORES = "scores"
+    """The score sheet by rounds, and its chart."""
+    STATISTICS = "statistics"
+    """How the players have done over all matches."""
 
 
 @ft.observable
