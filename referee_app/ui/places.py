@@ -12,7 +12,9 @@ from referee_app.rules.state import Wait
 from referee_app.ui.screens.log import log_screen
 from referee_app.ui.screens.over import round_over_screen
 from referee_app.ui.screens.rulebook import rulebook_screen
+from referee_app.ui.screens.scores import scores_screen
 from referee_app.ui.screens.start import start_screen
+from referee_app.ui.screens.statistics import statistics_screen
 from referee_app.ui.screens.table import table_screen
 from referee_app.ui.session import Place, Session
 
@@ -36,8 +38,10 @@ def _match(session: Session) -> ft.Control:
 
 PLACES: Final[dict[Place, Entry]] = {
     Place.MATCH: Entry(ft.Icons.TABLE_RESTAURANT, _match),
+    Place.SCORES: Entry(ft.Icons.LEADERBOARD, scores_screen, of_match=True),
     Place.LOG: Entry(ft.Icons.HISTORY_EDU, log_screen, of_match=True),
     Place.RULES: Entry(ft.Icons.RULE, rulebook_screen),
+    Place.STATISTICS: Entry(ft.Icons.QUERY_STATS, statistics_screen),
 }
 """In the order of the menu."""
 

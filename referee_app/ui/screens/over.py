@@ -1,44 +1,90 @@
-"""The end of a round: who has won, what was left in the hands, the scores, and on to the next round."""
+"""The end of a round: who has won, the hands that are left and what they count, the scores, and on."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import flet as ft
 
-from referee_app.rules.state import TableState
+from referee_app.cards import Card
+from referee_app.match.referee import Referee
+from referee_app.match.results import RoundResult
+from referee_app.rules.actions import RevealHand
+from referee_app.scoring.hands import card_points
 from referee_app.scoring.matches import MatchScore
-from referee_app.ui.components.parts import button, panel, words
+from referee_app.server.room import next_dealer
+from referee_app.ui.components.cards import card_face
+from referee_app.ui.components.frame import place_sheet, sheet_width
+from referee_app.ui.components.hand import HandEntry
+from referee_app.ui.components.parts import button, heading, keyed, panel, words
+from referee_app.ui.score_sheet import ranked
 from referee_app.ui.screens.start import page
-from referee_app.ui.session import Session
-from referee_app.ui.theme import EDGE, GAP, LEGAL, ON_BAND, RADIUS, Size
+from referee_app.ui.session import Place, Session, Sheet
+from referee_app.ui.theme import EDGE, GAP, LEGAL, ON_BAND, RADIUS, WIDE, Size
+
+_FACE: Final = 40
+_COLUMN: Final = 560
 
 
 def round_over_screen(session: Session) -> ft.Control:
     """Return the screen after a round."""
-    state = session.referee.state
-    width = min(session.width - 2 * EDGE, 560)
-    controls: list[ft.Control] = [_winners(session, state, width), _hands(session, state)]
-    if state.scores is not None:
-        controls.append(_scores(session, state.scores, session.referee.standing))
-    controls += [
-        button(
-            session.t("over-next"),
-            lambda: session.attempt(session.room.next_round),
-            kind="main" if state.all_revealed else "plain",
-            icon=ft.Icons.SKIP_NEXT,
-            size=20,
-            width=width,
-        ),
-        button(session.t("do-undo"), session.undo, icon=ft.Icons.UNDO, width=width),
-    ]
-    return page(session, session.t("table-round", number=session.referee.round), controls, width)
+    referee = session.referee
+    return keyed(RoundOver, f"over-{referee.match_id}-{referee.round}", session, referee)
 
 
-def _winners(session: Session, state: TableState, width: float) -> ft.Control:
-    winners = session.t("match-list-separator").join(state.winners)
-    title = session.t("over-title", players=winners, count=len(state.winners)) if winners else session.t("over-nobody")
+@ft.component
+def RoundOver(session: Session, referee: Referee) -> ft.Control:  # noqa: N802
+    """Return the end of the round; whose hand is being entered is this component's own."""
+    counting, count = ft.use_state("")
+    results = referee.results
+    if not results or results[-1].number != referee.round:
+        # It has been taken back on another screen; the next drawing shows the table.
+        return ft.Container()
+    result, standing = results[-1], referee.standing
+    wide = session.width >= WIDE
+    column = (session.width - 3 * EDGE) / 2 if wide else min(session.width - 2 * EDGE, _COLUMN)
+    hands = _hands(session, result, count)
+    outcome = [_winners(session, result, standing, column)]
+    if result.scores is not None:
+        outcome.append(_scores(session, result.scores, standing))
+    if result.missing:
+        missing = session.t("match-list-separator").join(result.missing)
+        outcome.append(words(session.t("end-missing", players=missing), bold=True))
+    onward = _onward(session, referee, result, standing, column)
+    if wide:
+        parts = [[*outcome, *onward], [hands]]
+        body: list[ft.Control] = [
+            ft.Row(
+                [ft.Column(part, spacing=12, width=column, tight=True) for part in parts],
+                spacing=EDGE,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+        ]
+    else:
+        body = [*outcome[:1], hands, *outcome[1:], *onward]
+    width = session.width - 2 * EDGE if wide else column
+    screen = page(session, session.t("table-round", number=referee.round), body, width)
+    if counting not in result.state.players:
+        return screen
+    return ft.Stack(
+        [
+            ft.Semantics(content=screen, exclude_semantics=True),
+            _entry(session, referee, result, counting, lambda: count("")),
+        ],
+        expand=True,
+        fit=ft.StackFit.EXPAND,
+    )
+
+
+def _winners(session: Session, result: RoundResult, standing: MatchScore, width: float) -> ft.Control:
+    winners = standing.winners if standing.over else result.winners
+    names = session.t("match-list-separator").join(winners)
+    title = session.t("over-nobody")
+    if winners:
+        message = "end-won-match" if standing.over else "over-title"
+        title = session.t(message, players=names, count=len(winners))
     return ft.Semantics(
         identifier="winner",
         live_region=True,
@@ -50,8 +96,8 @@ def _winners(session: Session, state: TableState, width: float) -> ft.Control:
             width=width,
             content=ft.Row(
                 [
-                    ft.Icon(ft.Icons.EMOJI_EVENTS, color=ON_BAND, size=44),
-                    words(title, 30, bold=True, colour=ON_BAND, expand=True),
+                    ft.Icon(ft.Icons.EMOJI_EVENTS, color=ON_BAND, size=64 if standing.over else 44),
+                    words(title, 34 if standing.over else 30, bold=True, colour=ON_BAND, expand=True),
                 ],
                 spacing=12,
             ),
@@ -59,53 +105,97 @@ def _winners(session: Session, state: TableState, width: float) -> ft.Control:
     )
 
 
-def _hands(session: Session, state: TableState) -> ft.Control:
-    rows: list[ft.Control] = [words(session.t("over-hands"), Size.TITLE, bold=True)]
+def _hands(session: Session, result: RoundResult, count: Callable[[str], object]) -> ft.Control:
+    state = result.state
+    rows: list[ft.Control] = [heading(session.t("over-hands"))]
     for player in state.players:
-        count = state.count_of(player)
-        if player in state.left or not count:
+        held = state.count_of(player)
+        points = result.points.get(player)
+        if player in state.left or (not held and points is None):
             continue
-        points = state.points.get(player)
-        end: ft.Control = (
-            words(session.t("over-points", count=points), Size.BODY, bold=True)
-            if points is not None
-            else button(
-                session.t("over-enter", player=player),
-                partial(session.open_hand, player),
-                size=Size.SMALL,
-            )
-        )
+        known = points is not None
+        label = session.t("end-change" if known else "end-tap", player=player)
+        worth = session.t("end-points", count=points) if points is not None else session.t("end-count", count=held)
         rows.append(
-            ft.Row(
+            ft.Column(
                 [
-                    ft.Column(
+                    ft.Row(
                         [
-                            words(player, 18, bold=True, lines=1),
-                            words(session.t("count-cards", count=count), Size.SMALL),
+                            words(player, 18, bold=True, lines=1, expand=True),
+                            words(worth, 18, bold=known),
+                            button(
+                                label,
+                                partial(count, player),
+                                kind="plain" if known else "main",
+                                size=15,
+                                padding=12,
+                            ),
                         ],
-                        spacing=0,
-                        tight=True,
-                        expand=True,
+                        spacing=GAP,
                     ),
-                    end,
+                    *_cards(session, result, result.hands.get(player, ())),
                 ],
-                spacing=GAP,
+                spacing=4,
+                tight=True,
             )
         )
     return panel(rows)
 
 
-def _scores(session: Session, scores: Mapping[str, int], standing: MatchScore) -> ft.Control:
-    ranked = sorted(standing.totals.items(), key=lambda item: -item[1])
-    lines: list[ft.Control] = [
-        _line(session.t("over-scores"), session.t("over-round"), session.t("over-total"), Size.SMALL),
-        *(_line(side, f"{scores.get(side, 0):+d}", str(total), 20) for side, total in ranked),
-    ]
-    if standing.over:
-        winners = session.t("match-list-separator").join(standing.winners)
-        lines.append(
-            words(session.t("over-match", players=winners, count=len(standing.winners)), Size.TITLE, bold=True)
+def _cards(session: Session, result: RoundResult, cards: tuple[Card, ...]) -> list[ft.Control]:
+    """Return the cards of a hand, each with what it counts."""
+    if not cards:
+        return []
+    faces: list[ft.Control] = [
+        ft.Column(
+            [
+                card_face(card, session.language, _FACE),
+                words(str(card_points(result.state.rules, card)), Size.SMALL, bold=True),
+            ],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
+        for card in cards
+    ]
+    return [ft.Row(faces, wrap=True, spacing=6, run_spacing=4)]
+
+
+def _entry(
+    session: Session, referee: Referee, result: RoundResult, player: str, close: Callable[[], object]
+) -> ft.Control:
+    def take(cards: tuple[Card, ...]) -> None:
+        if session.attempt(lambda: referee.submit(RevealHand(player, cards))):
+            close()
+
+    def take_points(points: int) -> None:
+        if session.attempt(lambda: referee.edit_round(result.number, points={player: points})):
+            close()
+
+    known = tuple(str(card) for card in result.hands.get(player, ()))
+    entry = keyed(
+        HandEntry,
+        f"hand-{player}",
+        session,
+        result.state.rules,
+        result.state.count_of(player),
+        known,
+        sheet_width(session),
+        take,
+        take_points,
+    )
+    return place_sheet(session, session.t("hand-title", player=player), [entry], close)
+
+
+def _scores(session: Session, scores: dict[str, int], standing: MatchScore) -> ft.Control:
+    lines: list[ft.Control] = [
+        heading(session.t("end-standing" if standing.over else "over-scores")),
+        _line("", session.t("over-round"), session.t("over-total"), Size.SMALL),
+    ]
+    for place, side, total in ranked(standing):
+        out = f" ({session.t('score-out')})" if side in standing.out else ""
+        name = f"{session.t('end-place', place=place)} {side}{out}"
+        lines.append(_line(name, f"{scores.get(side, 0):+d}", str(total), 20))
     return ft.Semantics(identifier="scores", container=True, content=panel(lines))
 
 
@@ -117,3 +207,50 @@ def _line(name: str, added: str, total: str, size: float) -> ft.Control:
             ft.Container(words(total, size, bold=True), width=80, alignment=ft.Alignment.CENTER_RIGHT),
         ]
     )
+
+
+def _onward(
+    session: Session, referee: Referee, result: RoundResult, standing: MatchScore, width: float
+) -> list[ft.Control]:
+    controls: list[ft.Control] = []
+    if standing.over:
+        controls += [
+            button(
+                session.t("end-play-again"),
+                lambda: session.attempt(session.room.play_again),
+                kind="main",
+                icon=ft.Icons.REPLAY,
+                size=20,
+                width=width,
+            ),
+            words(session.t("end-play-again-about"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
+            button(session.t("menu-new"), partial(session.open, Sheet.LEAVE), icon=ft.Icons.LOGOUT, width=width),
+        ]
+    if len(referee.players) - len(standing.out) > 1:
+        if not standing.over:
+            dealer = next_dealer(result.state, standing.out)
+            controls.append(words(session.t("end-next-dealer", player=dealer), bold=True))
+        counted = not result.missing and not standing.over
+        controls.append(
+            button(
+                session.t("end-play-on" if standing.over else "over-next"),
+                lambda: session.attempt(session.room.next_round),
+                kind="main" if counted else "plain",
+                icon=ft.Icons.SKIP_NEXT,
+                size=20 if counted else Size.BODY,
+                width=width,
+            )
+        )
+    half = (width - GAP) / 2
+    controls.append(
+        ft.Row(
+            [
+                button(session.t("do-undo"), session.undo, icon=ft.Icons.UNDO, width=half),
+                button(
+                    session.t("end-scores"), partial(session.go, Place.SCORES), icon=ft.Icons.LEADERBOARD, width=half
+                ),
+            ],
+            spacing=GAP,
+        )
+    )
+    return controls
