@@ -64,7 +64,7 @@ def train(options: argparse.Namespace) -> None:
         flipud=0.0,
         hsv_h=0.01,
         hsv_s=0.3,
-        hsv_v=0.2,
+        hsv_v=0.5,
         translate=0.1,
         scale=0.3,
         erasing=0.0,
