@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import cv2
@@ -79,15 +80,16 @@ class Phone:
 
         asyncio.run(life())
 
-    def shoot(self, colour: tuple[int, int, int] = (0, 0, 255)) -> None:
-        """Send a frame whose left half is of a colour (BGR)."""
+    def shoot(self, times: int, colour: tuple[int, int, int] = (0, 0, 255)) -> None:
+        """Send so many frames whose left half is of a colour (BGR)."""
         picture = np.zeros((40, 80, 3), np.uint8)
         picture[:, :40] = colour
         jpeg = cv2.imencode(".jpg", picture)[1].tobytes()
         shot = flet_camera.CameraImageEvent(
             name="stream_image", control=None, width=80, height=40, format=None, encoded_format="jpeg", bytes=jpeg
         )
-        self.camera.take(shot)
+        for _ in range(times):
+            self.camera.take(shot)
 
 
 def test_the_camera_that_looks_away_is_started_once() -> None:
@@ -121,7 +123,7 @@ def test_what_keeps_it_from_watching_is_said(lens: Lens, status: CameraStatus) -
 
 def test_frames_are_turned_upright_and_no_more_than_two_wait() -> None:
     phone = Phone(Lens())
-    phone.live({"camera": "start"}, then=lambda: [phone.shoot() for _ in range(4)])
+    phone.live({"camera": "start"}, then=partial(phone.shoot, 4))
     assert len(phone.frames) == 2
     picture = decode(phone.frames[0])
     assert picture.shape == (80, 40, 3)
