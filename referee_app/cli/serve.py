@@ -1,4 +1,4 @@
-"""``referee``: the app. Starts the server, opens the browser here, prints the address and a QR code for phones."""
+"""``referee``: the app. Starts the server for this machine, opens the browser here, lets phones in when asked."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ from referee_app.cli.stored import DatabaseOption
 from referee_app.locale import system_language, text
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from referee_app.server.room import Room
     from referee_app.server.runner import Reader
     from referee_app.server.tls import Certificate
 
 PORT: Final = 8550
-EVERYWHERE: Final = "0.0.0.0"
+HERE: Final = "127.0.0.1"
 
 
 def register(app: typer.Typer) -> None:
@@ -32,8 +34,11 @@ def register(app: typer.Typer) -> None:
 
 def serve(
     context: typer.Context,
-    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Listen at this address only.")] = EVERYWHERE,
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Listen at this address too.")] = HERE,
     port: Annotated[int, typer.Option("--port", min=1, max=65535, help="Listen at this port.")] = PORT,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let phones of this network join, with a code each; prints the first one.")
+    ] = False,
     data: Annotated[
         Path | None, typer.Option("--data", metavar="FOLDER", help="Keep matches and pictures here.")
     ] = None,
@@ -52,10 +57,13 @@ def serve(
     # Only now is anything heavy imported: a taken port is told at once.
     import uvicorn
 
+    from referee_app.server.access.access import FOLDER
+    from referee_app.server.access.addresses import EVERY, LOOPBACK, own_address
+    from referee_app.server.access.lan import Lan, options
     from referee_app.server.app import create_app
     from referee_app.server.room import Room
     from referee_app.store.errors import StoreError
-    from referee_app.store.store import Store
+    from referee_app.store.store import Store, default_folder
     from referee_app.ui.app import make_main
 
     try:
@@ -65,30 +73,42 @@ def serve(
         fail(error.text(language))
     if demo and room.referee is None:
         _play_demo(room, language)
-    address = _own_address() if host in (EVERYWHERE, "::") else host
-    trusted = _certificate(room, address) if https else None
+    trusted = _certificate(room, own_address() if host in EVERY else host) if https else None
     here = f"http{'s' if https else ''}://localhost:{port}"
     print(text(language, "serve-here", {"address": here}))
-    if address not in (None, "localhost", "127.0.0.1", "::1"):
-        _tell_phones(f"http{'s' if https else ''}://{address}:{port}", language)
     if trusted is not None:
         print(text(language, "serve-trust", {"path": str(trusted.authority)}))
+    app = create_app(room, make_main(room))
+    room.access.lan = Lan(app, room.access.folder or default_folder() / FOLDER, port)
+    if host not in LOOPBACK:
+        # Whoever names an address wants others to come to it.
+        address = own_address() if host in EVERY else host
+        _tell_phones(room, f"http{'s' if https else ''}://{address}:{port}", language)
+    config = uvicorn.Config(app, **options(ssl_certfile=None if trusted is None else trusted.server))
     logging.getLogger("uvicorn.error").addFilter(_worth_telling)
     if not no_browser:
         threading.Timer(1.0, webbrowser.open, (here,)).start()
-    config = uvicorn.Config(
-        create_app(room, make_main(room)),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=4_000_000,
-        timeout_graceful_shutdown=2,
-        ssl_certfile=None if trusted is None else trusted.server,
-    )
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        asyncio.run(_run(uvicorn.Server(config), room, listening, language, lan))
     except KeyboardInterrupt:
         return
+
+
+async def _run(server: uvicorn.Server, room: Room, listening: list[socket.socket], language: str, lan: bool) -> None:
+    """Serve until stopped; with the doors to the network open if asked, or if they were when it last ran."""
+    doors = room.access.lan
+    assert doors is not None
+    if lan or doors.was_open():
+        try:
+            _tell_phones(room, (await doors.open()).screens, language)
+        except OSError as error:
+            print(text(language, "serve-no-lan", {"reason": error.strerror or str(error)}))
+    elif len(listening) == 1:
+        print(text(language, "serve-how-phones"))
+    try:
+        await server.serve(sockets=listening)
+    finally:
+        await doors.close(forget=False)
 
 
 def _worth_telling(record: logging.LogRecord) -> bool:
@@ -114,41 +134,38 @@ def _play_demo(room: Room, language: str) -> None:
         fail(error.sentence(language))
 
 
-def _listen(host: str, port: int, language: str) -> socket.socket:
-    """Return a socket that listens already; exits with one line when the port or address cannot be had."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-        listening.listen(128)
-    except OSError as error:
-        listening.close()
-        fail(text(language, "serve-taken", {"host": host, "port": str(port), "reason": error.strerror or str(error)}))
-    return listening
+def _listen(host: str, port: int, language: str) -> list[socket.socket]:
+    """Return sockets that listen already, here and at ``host``; exits with one line when one cannot be had."""
+    from referee_app.server.access.addresses import EVERY, LOOPBACK, listen
+
+    found: list[socket.socket] = []
+    for address in (host,) if host in (*EVERY, *LOOPBACK) else (HERE, host):
+        try:
+            found.append(listen(address, port))
+        except OSError as error:
+            for each in found:
+                each.close()
+            reason = error.strerror or str(error)
+            fail(text(language, "serve-taken", {"host": address, "port": str(port), "reason": reason}))
+    return found
 
 
 def _certificate(room: Room, address: str | None) -> Certificate:
+    from referee_app.server.access.access import FOLDER
+    from referee_app.server.access.addresses import names
     from referee_app.server.tls import certificate
     from referee_app.store.store import default_folder
 
-    names = dict.fromkeys(("localhost", "127.0.0.1", socket.gethostname(), *([address] if address else [])))
-    return certificate((room.store.folder or default_folder()) / "tls", tuple(names))
+    return certificate((room.access.folder or default_folder() / FOLDER) / "tls", names(address))
 
 
-def _tell_phones(url: str, language: str) -> None:
-    """Print the address for other devices and its QR code."""
+def _tell_phones(room: Room, address: str, language: str) -> None:
+    """Print how the first phone joins: the address, the code, and both as a QR code."""
     import segno
 
-    print(text(language, "serve-phones", {"address": url}))
-    segno.make(url, error="m").terminal(compact=True)
+    from referee_app.server.access.roles import Role
 
-
-def _own_address() -> str | None:
-    """Return this machine's address in its network; None without one. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        return str(probe.getsockname()[0])
+    code = room.access.codes.offer(Role.TABLE)
+    print(text(language, "serve-join", {"address": address, "code": code.shown}))
+    segno.make(f"{address}/join#{code.code}", error="m").terminal(compact=True)
+    print(text(language, "serve-more-phones"))

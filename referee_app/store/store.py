@@ -19,6 +19,7 @@ from sqlalchemy import delete, func
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlmodel import Session, col, select
 
+from referee_app import permission
 from referee_app.store import errors, pictures
 from referee_app.store.database import Database, Grown, Watcher
 from referee_app.store.pictures import PictureFolder, Pictures, PictureTable
@@ -72,6 +73,7 @@ def default_folder() -> Path:
     return platformdirs.user_data_path("uno-referee", appauthor=False)
 
 
+@permission.guarded("create", "append", "delete_match", "save_picture")
 class Store:
     """Logs of events (matches, tournaments) and their pictures.
 

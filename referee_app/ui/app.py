@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 import flet as ft
 
 from referee_app.locale import language_for
+from referee_app.server.access.roles import current
 from referee_app.server.room import Room
 from referee_app.ui import theme
 from referee_app.ui.components.parts import words
@@ -63,6 +64,7 @@ def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
         session = Session(
             room=room,
             device=room.devices.admit(asked.get("device", "")),
+            caller=current.get(),
             language=language_for(asked.get("language")),
             width=page.width or PHONE_WIDTH,
             height=page.height or PHONE_HEIGHT,

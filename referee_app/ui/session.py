@@ -17,9 +17,11 @@ from referee_app.locale import text
 from referee_app.locale.verdicts import sentence
 from referee_app.match.errors import MatchError
 from referee_app.match.referee import Referee
+from referee_app.permission import NotPermittedError
 from referee_app.rules.actions import Action, Draw, RevealHand, ShowHand
 from referee_app.rules.errors import StartError, UnknownPlayerError
 from referee_app.rules.options import HouseRules, RulesError
+from referee_app.server.access.roles import HOST, Caller
 from referee_app.server.camera import Device
 from referee_app.server.room import Room
 from referee_app.store.errors import StoreError
@@ -77,6 +79,8 @@ class Session:
     room: Room
     device: Device
     language: str
+    caller: Caller = HOST
+    """Whose browser this is: what it may do is in his role."""
     show_theme: Callable[[ft.ThemeMode], None] = lambda _: None
     width: float = 390
     height: float = 844
@@ -121,7 +125,7 @@ class Session:
     def _failure(self, command: Callable[[], object]) -> str | None:
         try:
             command()
-        except (StoreError, MatchError) as error:
+        except (StoreError, MatchError, NotPermittedError) as error:
             return error.text(self.language)
         except (RulesError, StartError, UnknownPlayerError) as error:
             return sentence(self.language, error.message)

@@ -41,3 +41,9 @@ camera-page-empty = No card in view: point me at the pile
 camera-page-dark = Too dark to read the cards
 camera-page-away = The referee is away. I keep trying …
 camera-page-idle = Another camera is watching.
+
+## In the terminal
+serve-join = To join with a phone of this network: { $address }/join, code { $code } (for ten minutes).
+serve-more-phones = More devices, and a phone as the camera: in the app's menu, Devices.
+serve-how-phones = Only this machine gets in. For phones: menu, Devices, or start with --lan.
+serve-no-lan = Phones cannot join: { $reason }.

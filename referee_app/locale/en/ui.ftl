@@ -194,6 +194,5 @@ leave-yes = Leave
 
 ## In the terminal
 serve-here = The referee runs at { $address } (stop it with Ctrl+C).
-serve-phones = Phones on the same network: { $address }
 serve-trust = The page is secure by a certificate of this program's own: a browser asks once whether to go on. A phone that trusts { $path } is not asked.
 serve-taken = Port { $port } at { $host } cannot be used: { $reason }. Choose another with --port.

@@ -41,3 +41,9 @@ camera-page-empty = 没看到牌：对准牌堆
 camera-page-dark = 太暗了，看不清牌
 camera-page-away = 连不上裁判，正在重试…
 camera-page-idle = 现在是另一个镜头在看。
+
+## 终端里
+serve-join = 同一网络里的手机加入：打开 { $address }/join，代码 { $code }（十分钟内有效）。
+serve-more-phones = 再加设备、拿手机当镜头：应用菜单里的“设备”。
+serve-how-phones = 现在只有这台机器能用。要让手机加入：菜单里的“设备”，或者启动时加 --lan。
+serve-no-lan = 手机加入不了：{ $reason }。

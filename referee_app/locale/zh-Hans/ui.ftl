@@ -176,6 +176,5 @@ leave-yes = 离开
 
 ## 终端里
 serve-here = 裁判在 { $address } 运行（按 Ctrl+C 停下）。
-serve-phones = 同一网络里的手机打开：{ $address }
 serve-trust = 安全页面用的是本程序自己做的证书，浏览器会问一次要不要继续。手机信任了 { $path } 就不再问。
 serve-taken = { $host } 的 { $port } 端口用不了：{ $reason }。用 --port 换一个。

@@ -39,6 +39,8 @@ class Access:
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = None if folder is None else folder / FOLDER
+        if self.folder is not None:
+            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.paired = PairedDevices(self.folder)
         self.codes = PairingCodes()
         self.lan: Lan | None = None

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import socket
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,9 +16,9 @@ from typing import Any, Final
 
 import uvicorn
 
+from referee_app.server.access.addresses import EVERYWHERE, listen, names, own_address
 from referee_app.server.tls import Certificate, certificate
 
-EVERYWHERE: Final = "0.0.0.0"
 FRAME_LIMIT: Final = 4_000_000
 """Bytes of the largest message a socket takes; a larger one is refused before it is read."""
 REMEMBERED: Final = 12 * 3600
@@ -40,34 +39,6 @@ def options(**more: Any) -> dict[str, Any]:
         "proxy_headers": False,
         **more,
     }
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens at an address already; raises OSError."""
-    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-        listening.listen(128)
-    except OSError:
-        listening.close()
-        raise
-    return listening
-
-
-def own_address() -> str | None:
-    """Return this machine's address in its network; None without one. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        return str(probe.getsockname()[0])
-
-
-def names(address: str | None) -> tuple[str, ...]:
-    """Return the names and addresses a certificate of this machine is to be good for."""
-    return tuple(dict.fromkeys(("localhost", "127.0.0.1", socket.gethostname(), *([address] if address else []))))
 
 
 class _Door(uvicorn.Server):

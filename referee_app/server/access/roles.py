@@ -23,7 +23,7 @@ PAIRED_ROLES: Final = (Role.CAMERA, Role.TABLE, Role.SCOREBOARD, Role.SPECTATOR)
 """What a device can be paired as, in the order they are offered."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Caller:
     """Who a request or socket comes from. ``revoked`` becomes true while it is still connected."""
 
