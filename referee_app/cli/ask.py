@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,15 +10,12 @@ import typer
 from referee_app.cli.errors import NEGATIVE, fail
 from referee_app.cli.language import LanguageOption, spoken
 from referee_app.cli.rules import resolve_or_fail
-from referee_app.locale import card_name, text
+from referee_app.locale import text
 
 if TYPE_CHECKING:
     from referee_app.cards import Card, Colour
     from referee_app.rules.options import HouseRules
     from referee_app.rules.state import TableState
-
-# So many that no card asked about is ever the last one.
-_HELD = 30
 
 
 def register(app: typer.Typer) -> None:
@@ -73,34 +69,15 @@ def ask(
 
 
 def _table(agreed: HouseRules, top: Card, colour: Colour | None, pending: int, language: str) -> TableState:
-    from referee_app.cards import Face
-    from referee_app.rules.start import start_round
+    from referee_app.locale.verdicts import sentence
+    from referee_app.rules.asking import QuestionError, asked_state
 
-    if top.is_black and top.declared is None and colour is None:
-        fail(text(language, "ask-colour-missing", {"card": card_name(language, top)}))
-    players = (text(language, "ask-player"), "2", "3")
-    state = start_round(agreed, players, first=players[0], top=top)
-    in_force = colour or state.colour
-    if not pending:
-        face = None
-    elif top.face is Face.WILD_DRAW_FOUR:
-        face = Face.WILD_DRAW_FOUR
-    elif top.face in (Face.DRAW_TWO, Face.SKIP, Face.REVERSE, Face.REBOUND):
-        # A Skip or Reverse that passed a penalty on, or a Rebound: what is pending came from a Draw Two.
-        face = Face.DRAW_TWO
-    else:
-        fail(text(language, "ask-no-penalty", {"pending": pending, "card": card_name(language, top)}))
-    return replace(
-        state,
-        hands=(_HELD,) * len(players),
-        colour=in_force,
-        pending=pending,
-        pending_face=face,
-        seat=0,
-        chooser=None,
-        resume=None,
-        wait=type(state.wait).PLAY,
-    )
+    try:
+        return asked_state(
+            agreed, top, colour=colour, pending=pending, players=(text(language, "ask-player"), "2", "3")
+        )
+    except QuestionError as error:
+        fail(sentence(language, error.message))
 
 
 def _card(code: str, language: str) -> Card:

@@ -9,6 +9,7 @@ from typing import Final
 import flet as ft
 
 from referee_app.rules.state import Wait
+from referee_app.ui.screens.ask import ask_screen
 from referee_app.ui.screens.log import log_screen
 from referee_app.ui.screens.over import round_over_screen
 from referee_app.ui.screens.rulebook import rulebook_screen
@@ -42,6 +43,7 @@ PLACES: Final[dict[Place, Entry]] = {
     Place.LOG: Entry(ft.Icons.HISTORY_EDU, log_screen, of_match=True),
     Place.RULES: Entry(ft.Icons.RULE, rulebook_screen),
     Place.STATISTICS: Entry(ft.Icons.QUERY_STATS, statistics_screen),
+    Place.ASK: Entry(ft.Icons.GAVEL, ask_screen),
 }
 """In the order of the menu."""
 

@@ -63,6 +63,8 @@ class Place(StrEnum):
     """The match being played, or the start of one."""
     RULES = "rules"
     """The house rules: being agreed on before a match, or for its next rounds."""
+    ASK = "ask"
+    """May this card be played on that one: asked of the referee without a match."""
     LOG = "log"
     """Every step of the match, with its picture; disputes and the replay."""
     SCORES = "scores"
