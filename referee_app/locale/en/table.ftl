@@ -52,3 +52,4 @@ table-seat-hit = { $player }, { $count ->
    *[other] { $count } cards
 }, to act, { $pending } to draw
 why-rule = The rule
+why-rule-basic = A basic rule of the game; no house rule changes it.

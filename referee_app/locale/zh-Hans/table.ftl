@@ -46,3 +46,4 @@ step-from-hand = 不是摸到的那张
 step-earlier = 再往前的一手
 table-seat-hit = { $player }，{ $count }张，轮到他，要摸{ $pending }张
 why-rule = 规则
+why-rule-basic = 这是基本规则，哪套桌规都一样。

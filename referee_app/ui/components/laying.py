@@ -62,7 +62,7 @@ def LayCards(session: Session, state: TableState, player: str, seq: int, width: 
     parts: list[ft.Control] = [ft.Row([title, *toggles], spacing=6)]
     if several:
         parts += _held(language, cards, lambda at: hold((*cards[:at], *cards[at + 1 :])))
-        if state.rules.multi.colour_by == "player" and mixed_colours(cards):
+        if state.rules.multi.colour_by == "player" and cards and mixed_colours(cards):
             parts.append(_colours(language, cards, colour, name_colour))
         parts.append(
             button(

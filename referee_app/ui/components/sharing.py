@@ -22,10 +22,10 @@ LARGEST_FILE = 100_000
 FILE_NAME = "uno-rules.toml"
 
 
-def qr_svg(content: str) -> bytes:
-    """Return the QR code of ``content`` as an SVG drawing with its quiet zone, black on white."""
+def qr_png(content: str) -> bytes:
+    """Return the QR code of ``content`` as a PNG picture with its quiet zone, black on white."""
     out = io.BytesIO()
-    segno.make(content, error="m").save(out, kind="svg", scale=4, border=4, dark="#000000", light="#ffffff")
+    segno.make(content, error="m").save(out, kind="png", scale=8, border=4, dark="#000000", light="#ffffff")
     return out.getvalue()
 
 
@@ -150,7 +150,7 @@ def _out(
             [
                 ft.Container(
                     ft.Image(
-                        src=qr_svg(code),
+                        src=qr_png(code),
                         width=side,
                         height=side,
                         semantics_label=session.t("book-qr"),

@@ -61,7 +61,7 @@ def _rule(session: Session, entry: LogEntry) -> ft.Control:
         words(session.t("why-rule"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
     ]
     if option is None:
-        lines.append(words(session.t("why-option-none"), 18))
+        lines.append(words(session.t("why-rule-basic"), 18))
     else:
         spelt = view.option_text(rules, option) or ""
         lines += [
@@ -69,7 +69,8 @@ def _rule(session: Session, entry: LogEntry) -> ft.Control:
             words(option_sentence(language, option, rules.get(option)), 18),
             words(spelt, Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
         ]
-    lines.append(words(entry.verdict.code.value, Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
+    if not entry.verdict.ok:
+        lines.append(words(entry.verdict.code.value, Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
     return ft.Semantics(identifier="rule", container=True, content=panel(lines, spacing=4))
 
 
