@@ -25,7 +25,8 @@ FILE_NAME = "uno-rules.toml"
 def qr_png(content: str) -> bytes:
     """Return the QR code of ``content`` as a PNG picture with its quiet zone, black on white."""
     out = io.BytesIO()
-    segno.make(content, error="m").save(out, kind="png", scale=8, border=4, dark="#000000", light="#ffffff")
+    # A short code would become a Micro QR code, which phones do not read.
+    segno.make_qr(content, error="m").save(out, kind="png", scale=8, border=4, dark="#000000", light="#ffffff")
     return out.getvalue()
 
 
