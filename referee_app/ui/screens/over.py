@@ -52,7 +52,8 @@ def RoundOver(session: Session, referee: Referee) -> ft.Control:  # noqa: N802
     if result.missing:
         missing = session.t("match-list-separator").join(result.missing)
         outcome.append(words(session.t("end-missing", players=missing), bold=True))
-    onward = _onward(session, referee, result, standing, column)
+    onward = _onward(session, referee, standing, column)
+    next_step = _next(session, referee, result, standing, column)
     if wide:
         parts = [[*outcome, *onward], [hands]]
         body: list[ft.Control] = [
@@ -63,9 +64,10 @@ def RoundOver(session: Session, referee: Referee) -> ft.Control:  # noqa: N802
             )
         ]
     else:
-        body = [*outcome[:1], hands, *outcome[1:], *onward]
+        # Hands come first while they are to be counted, the final standing once they no longer matter.
+        body = [*outcome, *onward, hands] if standing.over else [*outcome[:1], hands, *outcome[1:], *onward]
     width = session.width - 2 * EDGE if wide else column
-    screen = page(session, session.t("table-round", number=referee.round), body, width)
+    screen = page(session, session.t("table-round", number=referee.round), body, width, next_step)
     if counting not in result.state.players:
         return screen
     return ft.Stack(
@@ -209,40 +211,50 @@ def _line(name: str, added: str, total: str, size: float) -> ft.Control:
     )
 
 
-def _onward(
+def _next(
     session: Session, referee: Referee, result: RoundResult, standing: MatchScore, width: float
-) -> list[ft.Control]:
-    controls: list[ft.Control] = []
+) -> ft.Control | None:
+    """Return the button that stays in view: another round, or another match; None while hands are to be counted."""
     if standing.over:
-        controls += [
+        return ft.Column(
+            [
+                words(session.t("end-play-again-about"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
+                button(
+                    session.t("end-play-again"),
+                    lambda: session.attempt(session.room.play_again),
+                    kind="main",
+                    icon=ft.Icons.REPLAY,
+                    size=20,
+                    width=width,
+                ),
+            ],
+            spacing=6,
+            tight=True,
+        )
+    if len(referee.players) - len(standing.out) < 2:
+        return None
+    dealer = next_dealer(result.state, standing.out)
+    return ft.Column(
+        [
+            words(session.t("end-next-dealer", player=dealer), bold=True),
             button(
-                session.t("end-play-again"),
-                lambda: session.attempt(session.room.play_again),
-                kind="main",
-                icon=ft.Icons.REPLAY,
+                session.t("over-next"),
+                lambda: session.attempt(session.room.next_round),
+                kind="plain" if result.missing else "main",
+                icon=ft.Icons.SKIP_NEXT,
                 size=20,
                 width=width,
             ),
-            words(session.t("end-play-again-about"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
-            button(session.t("menu-new"), partial(session.open, Sheet.LEAVE), icon=ft.Icons.LOGOUT, width=width),
-        ]
-    if len(referee.players) - len(standing.out) > 1:
-        if not standing.over:
-            dealer = next_dealer(result.state, standing.out)
-            controls.append(words(session.t("end-next-dealer", player=dealer), bold=True))
-        counted = not result.missing and not standing.over
-        controls.append(
-            button(
-                session.t("end-play-on" if standing.over else "over-next"),
-                lambda: session.attempt(session.room.next_round),
-                kind="main" if counted else "plain",
-                icon=ft.Icons.SKIP_NEXT,
-                size=20 if counted else Size.BODY,
-                width=width,
-            )
-        )
+        ],
+        spacing=6,
+        tight=True,
+    )
+
+
+def _onward(session: Session, referee: Referee, standing: MatchScore, width: float) -> list[ft.Control]:
+    """Return what else can be done now."""
     half = (width - GAP) / 2
-    controls.append(
+    controls: list[ft.Control] = [
         ft.Row(
             [
                 button(session.t("do-undo"), session.undo, icon=ft.Icons.UNDO, width=half),
@@ -252,5 +264,11 @@ def _onward(
             ],
             spacing=GAP,
         )
-    )
+    ]
+    if standing.over:
+        if len(referee.players) - len(standing.out) > 1:
+            go_on = partial(session.attempt, session.room.next_round)
+            controls.append(button(session.t("end-play-on"), go_on, icon=ft.Icons.SKIP_NEXT, width=width))
+        leave = partial(session.open, Sheet.LEAVE)
+        controls.append(button(session.t("menu-new"), leave, icon=ft.Icons.LOGOUT, width=width))
     return controls

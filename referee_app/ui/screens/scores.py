@@ -120,7 +120,7 @@ def _sheet(
     return ft.Semantics(
         identifier="score-sheet",
         container=True,
-        content=ft.Row([ft.Column([head, *lines, total], spacing=4, tight=True)], scroll=ft.ScrollMode.AUTO),
+        content=ft.Row([ft.Column([head, total, *lines], spacing=4, tight=True)], scroll=ft.ScrollMode.AUTO),
     )
 
 

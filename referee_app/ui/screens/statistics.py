@@ -17,7 +17,9 @@ from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, GAP, RADIUS, Size
 
 _NAME: Final = 132
-_CELL: Final = 86
+_CELL: Final = 82
+_WIDEST_CELL: Final = 160
+_ROW: Final = 44
 _WIDEST: Final = 1120
 _WAIT: Final = 0.25
 _NOT_YET: Final[tuple[MatchTally, ...] | None] = None
@@ -131,45 +133,64 @@ def _table(
 
 
 def _figures(session: Session, shown: dict[str, Tally], width: float) -> ft.Control:
-    """Return the figures: on a phone a figure a row, so that few players need no moving sideways."""
-    cell = max(_CELL, (width - _NAME) / len(shown) if len(shown) < 6 else _CELL)
-    head = ft.Row(
-        [
-            ft.Container(width=_NAME),
-            *(
+    """Return the figures, one a row; the players are moved sideways beside the names of the rows, which stay."""
+    cell = max(_CELL, min(_WIDEST_CELL, (width - _NAME) / len(shown)))
+    names: list[ft.Control] = [ft.Container(width=_NAME, height=_ROW)]
+    values: list[ft.Control] = [
+        ft.Row(
+            [
                 ft.Container(
-                    words(player, Size.BODY, bold=True, lines=2, align=ft.TextAlign.CENTER),
+                    words(player, Size.BODY, bold=True, lines=1, align=ft.TextAlign.CENTER),
                     width=cell,
-                    alignment=ft.Alignment.BOTTOM_CENTER,
+                    height=_ROW,
+                    alignment=ft.Alignment.CENTER,
                 )
                 for player in shown
-            ),
-        ],
-        spacing=0,
-    )
-    rows = [
-        ft.Semantics(
-            label=session.t("match-list-separator").join(
-                [session.t(name), *(f"{player} {value(tally)}" for player, tally in shown.items())]
-            ),
-            exclude_semantics=True,
-            content=ft.Container(
-                ft.Row(
-                    [
-                        ft.Container(words(session.t(name), 15), width=_NAME, padding=ft.Padding.only(left=10)),
-                        *(
-                            ft.Container(words(value(tally), 18, bold=True), width=cell, alignment=ft.Alignment.CENTER)
-                            for tally in shown.values()
-                        ),
-                    ],
-                    spacing=0,
-                ),
-                bgcolor=ft.Colors.SURFACE_CONTAINER if at % 2 else ft.Colors.SURFACE_CONTAINER_HIGH,
-                border_radius=RADIUS,
-                padding=ft.Padding.symmetric(vertical=9),
-            ),
+            ],
+            spacing=0,
         )
-        for at, (name, value) in enumerate(_COLUMNS)
     ]
-    table = ft.Column([head, *rows], spacing=4, tight=True)
-    return ft.Semantics(identifier="statistics", container=True, content=ft.Row([table], scroll=ft.ScrollMode.AUTO))
+    for at, (name, value) in enumerate(_COLUMNS):
+        ground = ft.Colors.SURFACE_CONTAINER if at % 2 else ft.Colors.SURFACE_CONTAINER_HIGH
+        names.append(
+            ft.Container(
+                words(session.t(name), 15, lines=2),
+                width=_NAME,
+                height=_ROW,
+                bgcolor=ground,
+                border_radius=ft.BorderRadius.only(top_left=RADIUS, bottom_left=RADIUS),
+                padding=ft.Padding.only(left=10),
+                alignment=ft.Alignment.CENTER_LEFT,
+            )
+        )
+        figures = [value(tally) for tally in shown.values()]
+        spoken = [session.t(name), *(f"{player} {figure}" for player, figure in zip(shown, figures, strict=True))]
+        values.append(
+            ft.Semantics(
+                label=session.t("match-list-separator").join(spoken),
+                exclude_semantics=True,
+                content=ft.Container(
+                    ft.Row(
+                        [
+                            ft.Container(words(figure, 18, bold=True), width=cell, alignment=ft.Alignment.CENTER)
+                            for figure in figures
+                        ],
+                        spacing=0,
+                    ),
+                    height=_ROW,
+                    bgcolor=ground,
+                    border_radius=ft.BorderRadius.only(top_right=RADIUS, bottom_right=RADIUS),
+                ),
+            )
+        )
+    return ft.Semantics(
+        identifier="statistics",
+        container=True,
+        content=ft.Row(
+            [
+                ft.Semantics(content=ft.Column(names, spacing=4, tight=True), exclude_semantics=True),
+                ft.Row([ft.Column(values, spacing=4, tight=True)], scroll=ft.ScrollMode.AUTO, expand=True),
+            ],
+            spacing=0,
+        ),
+    )
