@@ -13,12 +13,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee_app.vision.geometry import clockwise
+from referee_app.vision.geometry import Pyramid, clockwise
 from referee_app.vision.networks import Array, Network
 from referee_app.vision.reading import Image, Quad
 
 _STRIDE: Final = 32
 _PADDING: Final = 114  # the grey the network was trained with around pictures
+_MARGIN: Final = 24
+"""Grey around a frame that is looked at smaller: a card cut off by the frame's edge is seen to end there."""
+
 _OVERLAP: Final = 0.6
 """Two boxes that overlap more are one card: cards squared up on a pile show the top one only."""
 
@@ -42,14 +45,14 @@ class Detector:
         self._size = size
         self._score = score
 
-    def find(self, frame: Image, shrink: float = 1.0) -> list[FoundCard]:
+    def find(self, frame: Image | Pyramid, shrink: float = 1.0) -> list[FoundCard]:
         """Return the cards in a BGR frame, the surest first.
 
         Args:
-            frame: uint8 (height, width, 3), BGR.
-            shrink: below 1 the frame is set into a wider grey margin; for cards that fill the picture.
+            frame: uint8 (height, width, 3), BGR, or its pyramid.
+            shrink: below 1 the frame is looked at smaller, with a grey margin; for cards that fill the picture.
         """
-        batch, scale, offset = self._fit(frame, shrink)
+        batch, scale, offset = self._fit(frame if isinstance(frame, Pyramid) else Pyramid(frame), shrink)
         rows = self._network.run(batch)[0][0].T
         scores = rows[:, 4:6]
         kept = scores.max(axis=1) >= self._score
@@ -61,18 +64,18 @@ class Detector:
             found.append(FoundCard(float(scores[index].max()), is_back, quad.astype(np.float32)))
         return found
 
-    def _fit(self, frame: Image, shrink: float) -> tuple[Array, float, NDArray[np.float64]]:
-        height, width = frame.shape[:2]
+    def _fit(self, pyramid: Pyramid, shrink: float) -> tuple[Array, float, NDArray[np.float64]]:
+        height, width = pyramid.frame.shape[:2]
         scale = self._size * shrink / max(height, width)
         small = (max(1, round(width * scale)), max(1, round(height * scale)))
-        picture = cv2.resize(frame, small, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
-        canvas = [int(np.ceil(side / shrink / _STRIDE)) * _STRIDE for side in small]
+        margin = 0 if shrink == 1.0 else _MARGIN
+        canvas = [int(np.ceil((side + 2 * margin) / _STRIDE)) * _STRIDE for side in small]
         left, top = (canvas[0] - small[0]) // 2, (canvas[1] - small[1]) // 2
         padded = np.full((canvas[1], canvas[0], 3), _PADDING, np.uint8)
-        padded[top : top + small[1], left : left + small[0]] = picture
+        padded[top : top + small[1], left : left + small[0]] = pyramid.resized(small)
         # The network was trained on RGB.
-        batch = padded[None, :, :, ::-1].transpose(0, 3, 1, 2).astype(np.float32) / 255
-        return np.ascontiguousarray(batch), scale, np.array([left, top], float)
+        batch = cv2.dnn.blobFromImage(padded, 1 / 255, swapRB=True)
+        return np.asarray(batch, np.float32), scale, np.array([left, top], float)
 
 
 def _corners(row: NDArray[np.float32]) -> NDArray[np.float64]:

@@ -24,17 +24,33 @@ class Pyramid:
             size: width and height of the result in pixels.
         """
         shrink = side_lengths(quad).max() / max(float(side_lengths(box).max()), 1.0)
-        level = int(np.clip(np.floor(np.log2(max(shrink, 1.0) / 1.2)), 0, 5))
-        while len(self._levels) <= level:
-            finer = self._levels[-1]
-            half = (max(1, finer.shape[1] // 2), max(1, finer.shape[0] // 2))
-            self._levels.append(cv2.resize(finer, half, interpolation=cv2.INTER_AREA).astype(np.uint8))
-        picture = self._levels[level]
+        picture = self._level(int(np.clip(np.floor(np.log2(max(shrink, 1.0) / 1.2)), 0, 5)))
         scale = np.array([picture.shape[1], picture.shape[0]]) / [self._levels[0].shape[1], self._levels[0].shape[0]]
         # Pixel centres, not pixel corners, keep their place when a picture is halved.
         scaled = ((quad + 0.5) * scale - 0.5).astype(np.float32)
         matrix = cv2.getPerspectiveTransform(scaled, box.astype(np.float32))
         return cv2.warpPerspective(picture, matrix, size, borderMode=cv2.BORDER_REPLICATE).astype(np.uint8)
+
+    @property
+    def frame(self) -> Image:
+        """The frame itself."""
+        return self._levels[0]
+
+    def resized(self, size: tuple[int, int]) -> Image:
+        """Return the frame in another size (width and height): from the smallest halving that is no smaller."""
+        level = 0
+        while all(side >> (level + 1) >= wanted for side, wanted in zip(self.frame.shape[1::-1], size, strict=True)):
+            level += 1
+        picture = self._level(level)
+        way = cv2.INTER_AREA if picture.shape[1] > size[0] else cv2.INTER_LINEAR
+        return cv2.resize(picture, size, interpolation=way).astype(np.uint8)
+
+    def _level(self, level: int) -> Image:
+        while len(self._levels) <= level:
+            finer = self._levels[-1]
+            half = (max(1, finer.shape[1] // 2), max(1, finer.shape[0] // 2))
+            self._levels.append(cv2.resize(finer, half, interpolation=cv2.INTER_AREA).astype(np.uint8))
+        return self._levels[level]
 
 
 def side_lengths(quad: Quad) -> NDArray[np.float32]:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from referee_app.cards import BACK
 from referee_app.vision.geometry import Pyramid
-from referee_app.vision.networks import Array, Network
+from referee_app.vision.networks import Network
 from referee_app.vision.reading import Quad
 
 COLOURS: Final = ("R", "Y", "G", "B", "K")
@@ -34,9 +34,15 @@ WINDOW: Final = (96, 128)
 CARD_BOX: Final = np.array([[16, 16], [80, 16], [80, 112], [16, 112]], np.float32)
 """Where the card's corners lie in it: the margin lets the network find corners guessed too far inside."""
 
-_LOOKS: Final = 3
+_LOOKS: Final = 5
+_LOOKS_AT_COVERED: Final = 3
+"""How often a card is looked at closer at most; corners that do not show never come to rest."""
+
 _STEADY: Final = 0.04
 """Corners that moved by less than this share of the card's sides are not looked at again."""
+
+_ON_ITS_SIDE: Final = 1.0
+"""The unrest of a card that lay on its side in the window: nothing read from there counts."""
 
 _CARD_SIDES: Final = np.array([64, 96], np.float32)
 _BLACK: Final = COLOURS.index("K")
@@ -74,31 +80,49 @@ class Reader:
 
     def read(self, pyramid: Pyramid, quads: Sequence[Quad]) -> list[Reading]:
         """Read the cards near ``quads`` (each (4, 2), pixels of the frame, clockwise, a short side first)."""
+        return self.look_closer(pyramid, self.glance(pyramid, quads))
+
+    def glance(self, pyramid: Pyramid, quads: Sequence[Quad]) -> list[Reading]:
+        """Look once at the cards near ``quads``: enough to tell which of them deserve to be looked at closer."""
         if not quads:
             return []
         placed = [np.asarray(quad, np.float32) for quad in quads]
-        readings: list[Reading | None] = [None] * len(placed)
-        restless = list(range(len(placed)))
-        for look in range(_LOOKS):
-            outputs = self._look(pyramid, [placed[index] for index in restless])
-            still = []
-            for index, colour, face, corners, flags, embedding in zip(restless, *outputs, strict=True):
-                refined = _moved(placed[index], corners)
-                probabilities = _probabilities(colour / self._temperature, face / self._temperature)
-                unrest = float(np.abs(corners).max())
-                readings[index] = Reading(probabilities, _sigmoid(flags[1]), unrest, refined, embedding)
-                sideways = flags[0] > 0
-                if look == 0 or sideways or unrest > _STEADY:
-                    placed[index] = np.roll(refined, -1, axis=0) if sideways else refined
-                    still.append(index)
-            restless = still
-            if not restless:
-                break
-        return [reading for reading in readings if reading is not None]
+        windows = np.stack([pyramid.flatten(quad, CARD_BOX, WINDOW) for quad in placed])
+        batch = np.ascontiguousarray(windows.transpose(0, 3, 1, 2), np.float32) / np.float32(255)
+        outputs = self._network.run(batch)
+        return [self._reading(quad, *answers) for quad, *answers in zip(placed, *outputs, strict=True)]
 
-    def _look(self, pyramid: Pyramid, quads: Sequence[Quad]) -> list[Array]:
-        windows = np.stack([pyramid.flatten(quad, CARD_BOX, WINDOW) for quad in quads])
-        return self._network.run(np.ascontiguousarray(windows.transpose(0, 3, 1, 2), np.float32) / np.float32(255))
+    def look_closer(self, pyramid: Pyramid, readings: Sequence[Reading]) -> list[Reading]:
+        """Look at every card once more from the corners just found, and again as long as they move."""
+        latest = list(readings)
+        restless = list(range(len(latest)))
+        for look in range(_LOOKS):
+            again = self.glance(pyramid, [latest[index].quad for index in restless])
+            for index, reading in zip(restless, again, strict=True):
+                latest[index] = reading
+            restless = [
+                index
+                for index in restless
+                if latest[index].unrest > _STEADY and (look + 1 < _LOOKS_AT_COVERED or latest[index].whole > 0.5)
+            ]
+        return latest
+
+    def _reading(
+        self,
+        quad: Quad,
+        colour: NDArray[np.float32],
+        face: NDArray[np.float32],
+        corners: NDArray[np.float32],
+        flags: NDArray[np.float32],
+        embedding: NDArray[np.float32],
+    ) -> Reading:
+        refined = _moved(quad, corners)
+        unrest = float(np.abs(corners).max())
+        if flags[0] > 0:
+            # The window held the card lying on its side: only from the turned quad it can be read.
+            refined, unrest = np.roll(refined, -1, axis=0), max(unrest, _ON_ITS_SIDE)
+        probabilities = _probabilities(colour / self._temperature, face / self._temperature)
+        return Reading(probabilities, _sigmoid(flags[1]), unrest, refined, embedding)
 
 
 def _moved(quad: Quad, offsets: NDArray[np.float32]) -> Quad:

@@ -30,10 +30,17 @@ _PART_OF_A_CARD: Final = 0.75
 _RESTLESS: Final = 0.1
 """Corners still moving by more than this share of the card at the last look: there is no card as outlined."""
 
-_STEP_BACK: Final = 0.55
+_SURELY_NOTHING: Final = 0.9
+_SAME_BOX: Final = 0.75
+"""What a glance must say for a box not to be looked at closer: no card there, or the card of another box."""
+
+_STEP_BACK: Final = 0.45
+"""How much smaller the frame is looked at again: cards that about fill it are found better from farther away.
+Up close a card's oval is easily taken for a card."""
+
 _CLOSE_UP: Final = 0.22
-"""How much smaller the frame is looked at again when the card on top was not found, was not read for sure,
-or takes up more than this share of the frame: large cards are found better from farther away."""
+_NEAR: Final = 0.05
+"""Shares of the frame a card on top takes up that is looked at again, if it was read for sure, or if not."""
 
 
 @dataclass(frozen=True)
@@ -83,19 +90,38 @@ class Recogniser:
     def see(self, frame: Image) -> list[SeenCard]:
         """Return the cards of a BGR frame (uint8 (height, width, 3)), the top card first and marked."""
         pyramid = Pyramid(frame)
-        read = self._read(frame, pyramid, 1.0)
+        read = self._read(pyramid, 1.0, [])
         kept = _distinct(read)
         top = _top_card(kept)
-        if top is None or not self._is_sure(top) or area(top.quad) > _CLOSE_UP * frame.shape[0] * frame.shape[1]:
-            kept = _distinct(read + self._read(frame, pyramid, _STEP_BACK))
+        if self._is_doubtful(top, pyramid.frame):
+            clear = [reading for _, reading in read if self._is_sure(reading)]
+            kept = _distinct(read + self._read(pyramid, _STEP_BACK, clear))
             top = _top_card(kept)
         seen = [self._seen(reading, reading is top) for reading in kept]
         return sorted(seen, key=lambda card: not card.top)
 
-    def _read(self, frame: Image, pyramid: Pyramid, shrink: float) -> list[tuple[FoundCard, Reading]]:
-        found = self._detector.find(frame, shrink)
-        readings = self._reader.read(pyramid, [card.quad for card in found])
-        return list(zip(found, readings, strict=True))
+    def _read(self, pyramid: Pyramid, shrink: float, clear: list[Reading]) -> list[tuple[FoundCard, Reading]]:
+        """Find cards and read them, but none of those that ``clear`` has read already."""
+        found = [
+            card
+            for card in self._detector.find(pyramid, shrink)
+            if all(overlap(card.quad, reading.quad) < _SAME_CARD for reading in clear)
+        ]
+        glances = self._reader.glance(pyramid, [card.quad for card in found])
+        # Most boxes hold a card each; what is none, or one that another box holds as well, is not worth another look.
+        worth = _worth_a_look(list(zip(found, glances, strict=True)))
+        top = _top_card([reading for _, reading in worth])
+        closer = [reading for _, reading in worth if reading is top or not self._is_sure(reading)]
+        looked = self._reader.look_closer(pyramid, closer)
+        latest = {id(before): after for before, after in zip(closer, looked, strict=True)}
+        return [(card, latest.get(id(reading), reading)) for card, reading in worth]
+
+    def _is_doubtful(self, top: Reading | None, frame: Image) -> bool:
+        """Whether a look from farther away may find the card on top better."""
+        if top is None:
+            return True
+        share = area(top.quad) / (frame.shape[0] * frame.shape[1])
+        return bool(share > (_CLOSE_UP if self._is_sure(top) else _NEAR))
 
     def _seen(self, reading: Reading, top: bool) -> SeenCard:
         cards = {code: share for code, share in reading.probabilities.items() if code != NOTHING}
@@ -106,6 +132,17 @@ class Recogniser:
 
     def _is_sure(self, reading: Reading) -> bool:
         return reading.best[1] >= self._settings.accept and reading.unrest <= _RESTLESS
+
+
+def _worth_a_look(read: list[tuple[FoundCard, Reading]]) -> list[tuple[FoundCard, Reading]]:
+    """Drop, after a glance, what is surely no card and the second of two boxes around one card."""
+    kept: list[tuple[FoundCard, Reading]] = []
+    for card, reading in sorted(read, key=lambda pair: pair[1].unrest - 0.3 * pair[0].score):
+        if reading.probabilities[NOTHING] > _SURELY_NOTHING and card.score < 0.8:
+            continue
+        if all(overlap(reading.quad, other.quad) < _SAME_BOX for _, other in kept):
+            kept.append((card, reading))
+    return kept
 
 
 def _distinct(read: list[tuple[FoundCard, Reading]]) -> list[Reading]:

@@ -46,3 +46,14 @@ def test_flattening_brings_each_corner_to_its_place(size: int) -> None:
     for corner, colour in zip(box, colours, strict=True):
         spot = corner + 0.25 * (box.mean(0) - corner)
         assert np.abs(flat[int(spot[1]), int(spot[0])].astype(int) - colour).max() < 60
+
+
+def test_a_frame_is_made_smaller_from_its_halvings_and_never_from_one_too_small() -> None:
+    frame = np.tile(np.arange(1280, dtype=np.float32) / 5, (720, 1))
+    pyramid = Pyramid(np.repeat(frame[..., None], 3, axis=2).astype(np.uint8))
+    for size in ((416, 234), (187, 105), (640, 360), (1280, 720), (1500, 900)):
+        small = pyramid.resized(size)
+        assert small.shape == (size[1], size[0], 3)
+        # A ramp stays a ramp, whatever halvings lie between.
+        wanted = (np.arange(size[0]) + 0.5) / size[0] * 255.8
+        assert np.abs(small[size[1] // 2, 5:-5, 0] - wanted[5:-5]).max() < 3

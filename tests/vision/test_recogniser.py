@@ -9,7 +9,7 @@ import pytest
 
 from referee_app.resources import models_folder
 from referee_app.vision.geometry import overlap
-from referee_app.vision.networks import ModelError, load_network
+from referee_app.vision.networks import Array, ModelError, Network, load_network
 from referee_app.vision.reader import FACES, _probabilities
 from referee_app.vision.recogniser import ModelSettings, Recogniser
 from vision_models.drawing.cards import CURRENT, OUTLINED, draw_card
@@ -18,10 +18,12 @@ from vision_models.drawing.scenes import CARD_CORNERS_MM, _lay
 CODES = ["R5", "Y0", "G9", "B6", "RS", "YV", "GD", "W", "W4"]
 
 
-def on_a_table(code: str, print_: object, turn: float, size: int = 640) -> tuple[np.ndarray, np.ndarray]:
+def on_a_table(
+    code: str, print_: object, turn: float, size: int = 640, share: float = 0.45
+) -> tuple[np.ndarray, np.ndarray]:
     """Return a picture of one drawn card on a brown table, and the card's corners."""
     picture = np.full((size, size, 3), (60, 90, 130), np.uint8)
-    scale = size * 0.45 / 87
+    scale = size * share / 87
     cos, sin = np.cos(turn) * scale, np.sin(turn) * scale
     placed = np.array([[cos, -sin, size / 2], [sin, cos, size / 2], [0, 0, 1]]) @ np.array(
         [[1, 0, -28], [0, 1, -43.5], [0, 0, 1.0]]
@@ -106,3 +108,35 @@ def test_broken_models_are_named(tmp_path: Path, name: str, content: bytes | Non
 def test_the_models_are_small_enough() -> None:
     assert sum(file.stat().st_size for file in models_folder().glob("*.onnx")) < 12 * 2**20
     assert 0 < ModelSettings.load(models_folder()).accept < 1
+
+
+class CountingNetwork:
+    """Runs a network and notes how many pixels it was given."""
+
+    def __init__(self, network: Network) -> None:
+        self._network = network
+        self.batches: list[tuple[int, ...]] = []
+
+    def run(self, batch: Array) -> list[Array]:
+        self.batches.append(batch.shape)
+        return self._network.run(batch)
+
+
+@pytest.mark.parametrize(("share", "passes"), [(0.45, 1), (0.95, 2)], ids=["in the middle", "filling the frame"])
+def test_a_frame_costs_no_more_looks_than_it_needs(monkeypatch: pytest.MonkeyPatch, share: float, passes: int) -> None:
+    networks: dict[str, CountingNetwork] = {}
+
+    def load(file: Path, *_: object) -> CountingNetwork:
+        return networks.setdefault(file.stem, CountingNetwork(load_network(file)))
+
+    monkeypatch.setattr("referee_app.vision.recogniser.load_network", load)
+    recogniser = Recogniser()
+    picture, quad = on_a_table("G7", CURRENT, 0.4, share=share)
+    top = recogniser.see(picture)[0]
+    assert top.code == "G7"
+    assert overlap(top.quad, quad) > 0.9
+    detector, reader = networks["detector"].batches, networks["reader"].batches
+    assert len(detector) == passes
+    # Looking from farther away costs a fraction of the first look.
+    assert sum(height * width for _, _, height, width in detector[1:]) < 0.4 * detector[0][2] * detector[0][3]
+    assert sum(count for count, *_ in reader) <= 6 * passes
