@@ -54,7 +54,13 @@ def watch(truth: dict[str, Any], frames: Iterator[Frame], recogniser: Recogniser
                 if isinstance(event, Laid):
                     seen.append(_said(event, truth["players"], event.t + spent[-1]))
                 else:
-                    others.append({"t": round(event.t, 3), "what": type(event).__name__, "card": event.card_code})
+                    others.append(
+                        {
+                            "t": round(event.t, 3),
+                            "what": type(event).__name__,
+                            "card": getattr(event, "card_code", None),
+                        }
+                    )
                 if spectator is not None:
                     refereed += spectator.take(event, lying)
         if spectator is not None:

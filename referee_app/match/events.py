@@ -128,10 +128,17 @@ class Corrected:
 
 @dataclass(frozen=True)
 class Noticed:
-    """The pile no longer agrees with the record; ``notice`` is what was seen (``taken_back``)."""
+    """Something was seen that changes nothing by itself; ``notice`` says what (see ``explaining.py``).
+
+    ``card`` is the card it is about, ``player`` whose hand it was, ``pile`` what the camera sees lying there
+    (the last on top), ``step`` the play that disagrees with it.
+    """
 
     notice: str
-    card: str
+    card: str | None = None
+    player: str | None = None
+    pile: tuple[str, ...] = ()
+    step: int | None = None
 
 
 @dataclass(frozen=True)

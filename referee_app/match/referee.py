@@ -40,6 +40,7 @@ from referee_app.match.events import (
     from_store,
     to_store,
 )
+from referee_app.match.explaining import OutOfStep, out_of_step
 from referee_app.match.fold import Fold, LogEntry, Logged, Question, begin_round, effect, fold, later_steps
 from referee_app.match.outcomes import Outcome, Snapshot, outcomes
 from referee_app.match.pictures import save_pictures
@@ -56,7 +57,7 @@ from referee_app.scoring.matches import MatchScore
 from referee_app.store.errors import SequenceConflictError, UnknownMatchError
 from referee_app.store.store import Store, StoredEvent
 from referee_app.store.tables import LogKind
-from referee_app.vision.pile import Laid, PileEvent
+from referee_app.vision.pile import Drew, PileEvent, Reshuffled, TakenBack
 
 FIXED: Final = ("scoring.method", "teams.size", "teams.score")
 """Options that hold for a whole match: the scores of its rounds would not fit together otherwise."""
@@ -319,16 +320,42 @@ class Referee:
         Cards laid become a play, after whatever must have happened before it unseen (marked as
         inferred); the last outcome is the play. A card that cannot be read for sure becomes the
         ``question`` and gives no outcome. A card taken back gives none either: it is expected after an
-        illegal play and noticed otherwise. Before the first round nothing is taken in.
+        illegal play and noticed otherwise. A hand at the draw pile is noticed as the offer of a draw, a
+        reshuffle makes the copies of each card be counted anew. Before the first round nothing is taken in.
         """
-        if not isinstance(event, Laid):
+        if isinstance(event, Drew):
+            self._commit(lambda: watching.drew(self._fold, event))
+            return []
+        if isinstance(event, Reshuffled):
+            return outcomes(self._commit(lambda: watching.reshuffled(self._fold)))
+        if isinstance(event, TakenBack):
             self._commit(lambda: watching.taken_back(self._fold, event))
             return []
+        before = watching.beneath(self._fold)
         settled = self._commit(lambda: watching.settle(self._fold, event))
         played = self._commit(
             lambda: watching.laid(self._fold, event), lambda: save_pictures(self._store, self._match_id, event)
         )
+        self._commit(lambda: watching.disagreement(self._fold, event, before) if played else None)
         return outcomes(settled) + outcomes(played)
+
+    @property
+    def out_of_step(self) -> OutOfStep | None:
+        """How pile and record differ just now, with the shortest legal explanation; None while they agree."""
+        return out_of_step(self._fold)
+
+    def explain(self) -> list[Outcome]:
+        """Take the explanation of ``out_of_step`` for what happened, marked as inferred; [] where there is none."""
+        found = self.out_of_step
+        if found is None or found.explanation is None:
+            return []
+        step_back, actions = found.explanation.undone, found.explanation.actions
+        if step_back is not None:
+            self._commit(lambda: Undone(step_back) if self._fold.notice == found.notice else None)
+        if not actions:
+            return []
+        deeds = tuple(Deed(str(action), Source.INFERRED) for action in actions)
+        return outcomes(self._commit(lambda: Acted(deeds)))
 
     def answer(self, card: Card, *, seen: int | None = None) -> list[Outcome]:
         """Say what the card of the open question is; raises NoQuestionError.

@@ -130,6 +130,14 @@ def _action_message(language: str, action: Action, verdict: Verdict | None) -> t
             return _BY_PLAYER[kind], {"player": getattr(action, "player", "")}
 
 
+def notice_sentence(language: str, notice: Noticed) -> str:
+    """Return what was seen, as one sentence."""
+    card = "" if notice.card is None else card_name(language, Card.parse(notice.card))
+    pile = listed(language, [card_name(language, Card.parse(code)) for code in notice.pile])
+    words = {"card": card, "player": notice.player or "", "pile": pile}
+    return text(language, f"log-{notice.notice.replace('_', '-')}", words)
+
+
 def _event_sentence(language: str, entry: LogEntry) -> str:
     match entry.event:
         case MatchStarted(players):
@@ -146,8 +154,8 @@ def _event_sentence(language: str, entry: LogEntry) -> str:
             return text(language, "log-undone", {"seq": str(step)})
         case Corrected(step):
             return text(language, "log-corrected", {"seq": str(step)})
-        case Noticed(_, card):
-            return text(language, "log-taken-back", {"card": card_name(language, Card.parse(card))})
+        case Noticed() as notice:
+            return notice_sentence(language, notice)
         case SetRight():
             return text(language, "log-set-right", _set_right(language, entry))
         case Marked(step, mark, note):

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from referee_app.cards import BACK, Card
 from referee_app.match.attribution import attribute
 from referee_app.match.errors import NoRoundError
 from referee_app.match.events import Acted, Asked, Candidates, Deed, Dismissed, Event, Noticed, Source
+from referee_app.match.explaining import COVERED, DREW, OUT_OF_STEP, TAKEN_BACK, shortest
 from referee_app.match.fold import Fold, LogEntry, Question
 from referee_app.match.reading import decide, explain, playable
 from referee_app.match.seats import even, player_at
-from referee_app.rules.actions import Play
-from referee_app.rules.state import TableState
+from referee_app.rules.actions import Draw, Exhausted, Play
+from referee_app.rules.judge import step
+from referee_app.rules.state import TableState, Wait
 from referee_app.rules.verdict import Code
-from referee_app.vision.pile import Laid, TakenBack
+from referee_app.vision.pile import Drew, Laid, TakenBack
 from referee_app.vision.reading import SeenCard
-
-TAKEN_BACK = "taken_back"
-"""The notice that a card went from the pile that, as the record has it, should lie there."""
 
 _MAY_STAY: Final = frozenset({Code.LAST_CARD_FORBIDDEN, Code.NO_UNO_DUE})
 
@@ -92,7 +91,67 @@ def taken_back(fold: Fold, event: TakenBack) -> Event | None:
     went_back = last is not None and not _stayed(last)
     if (went_back and event.card_code in (None, _card_of(last))) or event.card_code not in (None, top):
         return None
-    return Noticed(TAKEN_BACK, top)
+    return Noticed(TAKEN_BACK, top, pile=() if event.beneath is None else (event.beneath,))
+
+
+def drew(fold: Fold, event: Drew) -> Event | None:
+    """Return the offer of a draw for whoever's hand took from the draw pile; None where nobody may draw now."""
+    state = fold.state
+    if state is None or fold.notice is not None or fold.question is not None:
+        return None
+    player = _player_at(fold, event.side) or state.turn
+    if player is None or not step(state, Draw(player))[0].ok:
+        return None
+    return Noticed(DREW, player=player)
+
+
+def reshuffled(fold: Fold) -> Event | None:
+    """Return what it means that the discards were taken away but for one card: the copies are counted anew.
+
+    None where the house rules end the round instead, or nothing is being played.
+    """
+    state = fold.state
+    if state is None or state.wait is Wait.OVER or state.rules.round.exhausted == "end_round":
+        return None
+    return Acted((Deed(str(Exhausted()), Source.CAMERA),))
+
+
+@dataclass(frozen=True)
+class Beneath:
+    """What the record has on top before a card is laid: the ``top`` card, and one that should have ``gone`` back."""
+
+    top: str | None
+    gone: str | None
+
+
+def beneath(fold: Fold) -> Beneath:
+    """Return what should lie on top of the pile now."""
+    state, last = fold.state, _last_play(fold)
+    top = None if state is None or state.top is None else str(state.top.printed)
+    return Beneath(top, _card_of(last) if last is not None and not _stayed(last) else None)
+
+
+def disagreement(fold: Fold, event: Laid, before: Beneath) -> Event | None:
+    """Return what does not agree between the card just laid, what it was laid on, and the record; None if all does.
+
+    A card laid over one that should have gone back is noticed. Where an illegal play was laid on another card
+    than the record has, or several cards were laid that make no play together but make one after the other,
+    plays were missed.
+    """
+    last = _last_play(fold)
+    if fold.question is not None or fold.state is None or last is None or last.verdict is None:
+        return None
+    if event.on is not None and event.on == before.gone != before.top:
+        return Noticed(COVERED, before.gone)
+    if last.verdict.ok or not isinstance(last.action, Play):
+        return None
+    cards = tuple(str(card.printed) for card in last.action.cards)
+    if event.on not in (None, before.top, before.gone):
+        return Noticed(OUT_OF_STEP, cards[-1], pile=(str(event.on), *cards), step=last.seq)
+    earlier = next((entry.state for entry in reversed(fold.entries) if entry.seq < last.seq and not entry.undone), None)
+    if len(cards) > 1 and earlier is not None and shortest(earlier, last.action.cards) is not None:
+        return Noticed(OUT_OF_STEP, cards[-1], pile=cards, step=last.seq)
+    return None
 
 
 def _acted(
@@ -109,12 +168,16 @@ def _acted(
 
 
 def _seat(fold: Fold, event: Laid) -> str | None:
+    return _player_at(fold, event.side)
+
+
+def _player_at(fold: Fold, side: float | None) -> str | None:
     if fold.setup is None or fold.state is None:
         return None
     everybody = fold.setup.players
     bearings = dict(zip(everybody, fold.setup.seats or even(len(everybody)), strict=True))
     here = [player for player in everybody if player in fold.state.players]
-    return player_at(event.side, here, [bearings[player] for player in here])
+    return player_at(side, here, [bearings[player] for player in here])
 
 
 def _filled(known: tuple[str | None, ...], cards: tuple[str | None, ...]) -> tuple[str | None, ...]:

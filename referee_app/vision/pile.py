@@ -18,8 +18,8 @@ only clock is ``Frame.t``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final, Protocol, TypeAlias
+from dataclasses import replace
+from typing import Final, Protocol
 
 import cv2
 import numpy as np
@@ -27,12 +27,16 @@ import numpy as np
 from referee_app.cards import BACK
 from referee_app.vision import poses
 from referee_app.vision.arms import Trail, find_arms, touching, without
+from referee_app.vision.draws import DrawPile
 from referee_app.vision.frames import Frame
-from referee_app.vision.motion import Glimpse, moved
+from referee_app.vision.happenings import Drew, Laid, PileEvent, Reshuffled, TakenBack
+from referee_app.vision.motion import Glimpse, Transform, moved
 from referee_app.vision.reading import Image, SeenCard
-from referee_app.vision.scene import Anchor, Scene, count
-from referee_app.vision.stack import STILL_FACE, Stack, likeliest
+from referee_app.vision.scene import STILL_FACE, Anchor, Scene, count
+from referee_app.vision.stack import Stack, likeliest
 from referee_app.vision.tracks import Sighting, Track, Tracks
+
+__all__ = ["Drew", "Laid", "PileEvent", "PileWatcher", "Reshuffled", "Sees", "TakenBack"]
 
 REST: Final = 0.11
 """Seconds a card must be seen lying still."""
@@ -57,7 +61,7 @@ _FROZEN: Final = 1.2
 _REFRESH: Final = 1.5
 """Seconds after which a settled anchor is taken anew."""
 _LOOK_PAUSE: Final = 0.05
-_LOOK_PAUSE_MOVING: Final = 0.25
+_LOOK_PAUSE_MOVING: Final = 0.12
 _LOOK_PAUSE_WAITING: Final = 0.4
 """Seconds between two looks: at a calm pile, while something moves at it, and when looking has long found nothing."""
 _TOUCH: Final = 0.12
@@ -77,6 +81,9 @@ _CARD_SIZED: Final = 0.4
 _STILL_PICTURE: Final = 0.01
 """Share of the whole picture in which something may move while it counts as still."""
 
+_ALL_THERE: Final = 0.8
+_BEYOND_DOUBT: Final = 0.97
+"""From these probabilities on one look at a card at rest is enough."""
 _BURIED: Final = 0.2
 """Below this probability of being all there, a card that cannot be read is taken for an older one of the pile."""
 
@@ -87,31 +94,6 @@ class Sees(Protocol):
     def see(self, frame: Image, /) -> list[SeenCard]:
         """Return the cards in a picture (uint8, (h, w, 3), BGR); at most one is marked as top."""
         ...
-
-
-@dataclass(frozen=True, eq=False)
-class Laid:
-    """Cards were laid in one play, at ``t`` seconds, the last one on top."""
-
-    t: float
-    cards: tuple[SeenCard, ...]
-    side: float | None
-    """Bearing the hand came from, radians in the picture: 0 the bottom edge, growing clockwise; None when unclear."""
-    rest: Frame
-    """The frame in which the cards lie still; the quads are in its pixels."""
-    before: Frame | None
-    """The pile at rest before."""
-
-
-@dataclass(frozen=True)
-class TakenBack:
-    """The top card was picked up again at ``t`` seconds."""
-
-    t: float
-    card_code: str | None
-
-
-PileEvent: TypeAlias = Laid | TakenBack
 
 
 class PileWatcher:
@@ -126,6 +108,7 @@ class PileWatcher:
         self._stack = Stack()
         self._tracks = Tracks()
         self._trail = Trail()
+        self._draw_pile = DrawPile()
         self._begun = False
         self._settled = False
         self._unsettled_since = 0.0
@@ -158,6 +141,12 @@ class PileWatcher:
             self._begin(scene)
             return []
         self._trail.add(frame.t, scene.arms, scene.to_anchor)
+        drew = self._draw_pile.watch(scene)
+        return [*([drew] if drew else []), *self._follow(scene)]
+
+    def _follow(self, scene: Scene) -> list[PileEvent]:
+        """Return what has happened on the pile itself."""
+        frame = scene.frame
         if count(scene.moving) > _STILL_PICTURE * scene.moving.size:
             self._moved_last = frame.t
         if self._settled and not self._disturbed(scene):
@@ -173,7 +162,7 @@ class PileWatcher:
 
     def _start_over(self, glimpse: Glimpse, frame: Frame) -> None:
         self._anchor = Anchor(glimpse, frame)
-        self._stack, self._tracks, self._trail = Stack(), Tracks(), Trail()
+        self._stack, self._tracks, self._trail, self._draw_pile = Stack(), Tracks(), Trail(), DrawPile()
         self._begun = self._settled = False
         self._restart_calm()
 
@@ -189,25 +178,34 @@ class PileWatcher:
         if t - self._calm_since < REST / 2:
             return
         self._retake(scene.glimpse, scene.frame)
-        for card in sorted(self._faces(scene), key=lambda card: card.top):
+        seen = self._recogniser.see(scene.frame.image)
+        for card in sorted(_faces(seen), key=lambda card: card.top):
             self._stack.put(card, card.quad * np.float32(scene.glimpse.scale), None)
+        self._look_for_backs(seen, scene)
         self._begun = self._settled = True
 
     def _retake(self, glimpse: Glimpse, frame: Frame) -> None:
         """Make ``glimpse`` the anchor; everything known moves into its coordinates."""
         assert self._anchor is not None
-        step = self._anchor.retake(glimpse, frame)
+        self._shift(self._anchor.retake(glimpse, frame))
+
+    def _shift(self, step: Transform) -> None:
         self._stack.shift(step)
         self._tracks.shift(step)
         self._trail.shift(step)
+        self._draw_pile.shift(step)
 
     def _restart_calm(self) -> None:
         self._calm_since, self._calm_looks, self._gone_since = None, 0, None
 
-    def _faces(self, scene: Scene) -> list[SeenCard]:
-        return [
-            card for card in self._recogniser.see(scene.frame.image) if likeliest(card) != BACK and not _buried(card)
-        ]
+    def _look_for_backs(self, seen: list[SeenCard], scene: Scene) -> None:
+        scale = np.float32(scene.glimpse.scale)
+        backs = []
+        for card in (card for card in seen if card.code == BACK):
+            quad = moved(card.quad * scale, scene.to_anchor)
+            touched = touching(scene.arms, scene.here(quad), _TOUCH)
+            backs.append(Sighting(card, quad, scene.share_moving(quad), 0.0, touched, scene.frame.t))
+        self._draw_pile.look(backs, [entry.quad for entry in self._stack.entries[-3:]])
 
     def _around_pile(self, scene: Scene, factor: float) -> Image:
         """Return the pile's surroundings as a mask; the whole picture when there is no pile yet."""
@@ -271,12 +269,17 @@ class PileWatcher:
         self._retake(scene.without_arms(), scene.frame)
         self._tracks.clear()
         self._restart_calm()
-        return TakenBack(scene.frame.t, entry.card.code)
+        return TakenBack(scene.frame.t, entry.card.code, self._code_on_top())
+
+    def _code_on_top(self) -> str | None:
+        return self._stack.top.card.code if self._stack.top is not None else None
 
     def _look(self, scene: Scene) -> None:
         """Have the recogniser look, and follow what it sees."""
         scale, to_anchor = np.float32(scene.glimpse.scale), scene.to_anchor
-        found = [(card, moved(card.quad * scale, to_anchor)) for card in self._faces(scene)]
+        seen = self._recogniser.see(scene.frame.image)
+        self._look_for_backs(seen, scene)
+        found = [(card, moved(card.quad * scale, to_anchor)) for card in _faces(seen)]
         found = [(card, quad) for card, quad in found if poses.like_a_card(quad)]
         sightings = []
         for card, quad in found:
@@ -284,7 +287,9 @@ class PileWatcher:
             # The hand is what hangs on the picture's edge when the card itself is taken away.
             hands = find_arms(without(scene.changed, [scene.here(quad)]), 4.0) if fresh > 0 else []
             touched = touching(hands, scene.here(quad), _TOUCH)
-            sightings.append(Sighting(card, quad, scene.share_moving(quad), fresh, touched))
+            moving = scene.share_moving(quad)
+            since = scene.still_since(quad) if fresh > 0 and moving <= STILL_FACE else scene.frame.t
+            sightings.append(Sighting(card, quad, moving, fresh, touched, since))
         self._tracks.look(scene.frame.t, sightings, STILL_FACE)
 
     def _in_view(self, scene: Scene) -> list[Track]:
@@ -313,11 +318,14 @@ class PileWatcher:
             return []
         events: list[PileEvent] = []
         if self._stack.top_was_replaced(laid, scene):
-            events.append(TakenBack(scene.frame.t, self._stack.entries.pop().card.code))
+            gone = self._stack.entries.pop()
+            events.append(TakenBack(scene.frame.t, gone.card.code, self._code_on_top()))
         return [*events, self._lay(laid, scene)]
 
     def _is_ready(self, track: Track, scene: Scene) -> bool:
-        if track.votes.looks < 2 or track.rested < (REST if scene.anchored else _REST_UNANCHORED):
+        if track.rested < (REST if scene.anchored else _REST_UNANCHORED):
+            return False
+        if track.votes.looks < 2 and not _plain(track.sighting.card):
             return False
         if track.sighting.touched and track.rested < _HAND_ON_IT:
             return False
@@ -345,7 +353,7 @@ class PileWatcher:
         assert self._anchor is not None
         t = scene.frame.t
         side = self._trail.bearing(laid[-1].quad, max(self._unsettled_since - 0.3, t - _HAND_SEEN))
-        before = self._anchor.frame
+        before, on = self._anchor.frame, self._code_on_top()
         cards = []
         for track in laid:
             code, confidence = track.votes.best()
@@ -362,7 +370,7 @@ class PileWatcher:
         self._tracks.clear()
         self._unsettled_since = t
         self._restart_calm()
-        return Laid(t, tuple(cards), side, scene.frame, before)
+        return Laid(t, tuple(cards), side, scene.frame, before, on)
 
     def _maybe_settle(self, scene: Scene) -> None:
         """Call the pile settled when it is calm and nothing is open."""
@@ -376,8 +384,21 @@ class PileWatcher:
         if any(self._stack.is_fresh(track, scene) and track.rested < _GIVEN_UP for track in seen):
             return
         if self._stack.top_in_view(seen, scene):
-            self._retake(scene.glimpse if frozen else scene.without_arms(), scene.frame)
+            assert self._anchor is not None
+            if frozen:
+                self._shift(self._anchor.retake_with_hands(scene))
+            else:
+                self._retake(scene.without_arms(), scene.frame)
             self._settled = True
+
+
+def _faces(seen: list[SeenCard]) -> list[SeenCard]:
+    return [card for card in seen if likeliest(card) != BACK and not _buried(card)]
+
+
+def _plain(card: SeenCard) -> bool:
+    """Return whether one look at a card is enough: it lies on top, all there, and is read beyond doubt."""
+    return card.code is not None and card.top and card.whole >= _ALL_THERE and card.confidence >= _BEYOND_DOUBT
 
 
 def _buried(card: SeenCard) -> bool:

@@ -28,6 +28,12 @@ from referee_app.vision.reading import Image, Quad
 
 _MOTION_SPAN: Final = 0.08
 """Seconds between two frames that are compared for movement, at least."""
+_REMEMBERED: Final = 0.3
+"""Seconds for which frames are kept, to see since when a card has lain still."""
+STILL_FACE: Final = 0.04
+"""Share of a card's face that may move without the card counting as moving."""
+_HAND_LEFT: Final = 0.12
+"""A hand has gone from where it rested when no more than this share of its place differs from what lay behind it."""
 _LEAST_PART: Final = 0.03
 """What shows of a card beside another one must be this share of it to say anything."""
 
@@ -47,6 +53,8 @@ class Scene:
     moving: Mask
     changed: Mask
     arms: list[Arm]
+    recent: list[tuple[float, Glimpse, Transform]]
+    """The last frames, the newest last: their times, small pictures, and the way from those to this one."""
 
     @property
     def to_anchor(self) -> Transform:
@@ -67,6 +75,17 @@ class Scene:
         """Return the share of ``quad`` in which something moves."""
         region = self.mask([quad])
         return count(self.moving & region) / max(count(region), 1)
+
+    def still_since(self, quad: Quad) -> float:
+        """Return the time (seconds) of the first of the last frames since which nothing in ``quad`` has moved."""
+        region = np.asarray(cv2.erode(self.mask([quad]), np.ones((3, 3), np.uint8)), np.uint8)
+        since = self.frame.t
+        for t, earlier, step in reversed(self.recent):
+            share = share_differing(self.glimpse.small, warp(earlier, step, self.glimpse.size), region)
+            if not share <= STILL_FACE:
+                break
+            since = t
+        return since
 
     def differs(
         self, quad: Quad, earlier: tuple[Glimpse, Transform] | None = None, beside: Quad | None = None
@@ -93,14 +112,18 @@ class Scene:
             return float("nan")
         return share_differing(self.glimpse.small, self.reference, shared)
 
+    def arms_mask(self) -> Mask:
+        """Return where arms are, with a margin."""
+        hidden = np.zeros(self.changed.shape, np.uint8)
+        for arm in self.arms:
+            hidden |= arm.mask
+        return np.asarray(cv2.dilate(hidden, np.ones((9, 9), np.uint8)), np.uint8)
+
     def without_arms(self) -> Glimpse:
         """Return the small picture without the arms in it: behind them the anchor is believed."""
         if not self.arms:
             return self.glimpse
-        hidden = np.zeros(self.changed.shape, np.uint8)
-        for arm in self.arms:
-            hidden |= arm.mask
-        hidden = np.asarray(cv2.dilate(hidden, np.ones((9, 9), np.uint8)), np.uint8)
+        hidden = self.arms_mask()
         return Glimpse(np.where(hidden[..., None] > 0, self.reference, self.glimpse.small), self.glimpse.scale)
 
 
@@ -109,12 +132,23 @@ def count(mask: Mask) -> int:
     return int(cv2.countNonZero(mask))
 
 
+@dataclass(eq=False)
+class _Behind:
+    """How the table looks behind a hand that came to rest and was taken for a part of it."""
+
+    glimpse: Glimpse
+    hand: Mask
+    way: Transform
+    """From this picture to the anchor's coordinates."""
+
+
 class Anchor:
     """How the table looked when the pile last lay at rest, and where the camera has gone since."""
 
     def __init__(self, glimpse: Glimpse, frame: Frame) -> None:
         self.glimpse, self.frame = glimpse, frame
         self._transform: Transform = np.eye(3)
+        self._behind: _Behind | None = None
         self._recent: deque[tuple[float, Glimpse, Transform]] = deque()
 
     def lay_over(self, frame: Frame, glimpse: Glimpse) -> Scene:
@@ -127,16 +161,17 @@ class Anchor:
             transform = None if step is None else step @ from_anchor
         if transform is not None:
             self._transform = transform
+        self._uncover(glimpse)
         reference = warp(self.glimpse, self._transform, glimpse.size)
         edges = _rectangle(glimpse.size)
         moved_edges = moved(edges, self._transform)
         changed = differing(glimpse.small, reference) & filled([moved_edges], glimpse.size)
         arms = find_arms(changed, float(np.abs(moved_edges - edges).max()))
-        scene = Scene(
-            frame, glimpse, self._transform, anchored, reference, self._moving(frame.t, glimpse), changed, arms
-        )
+        recent = [(t, earlier, self._transform @ np.linalg.inv(way)) for t, earlier, way in self._recent]
+        moving = self._moving(frame.t, glimpse)
+        scene = Scene(frame, glimpse, self._transform, anchored, reference, moving, changed, arms, recent)
         self._recent.append((frame.t, glimpse, self._transform))
-        while len(self._recent) > 2 and self._recent[1][0] <= frame.t - _MOTION_SPAN:
+        while len(self._recent) > 2 and self._recent[1][0] <= frame.t - _REMEMBERED:
             self._recent.popleft()
         return scene
 
@@ -146,7 +181,30 @@ class Anchor:
         back = np.linalg.inv(step)
         self._recent = deque((t, earlier, transform @ back) for t, earlier, transform in self._recent)
         self.glimpse, self.frame, self._transform = glimpse, frame, np.eye(3)
+        if self._behind is not None:
+            self._behind.way = step @ self._behind.way
         return step
+
+    def retake_with_hands(self, scene: Scene) -> Transform:
+        """Make the latest frame the anchor with the hands that rest in it; what lies behind them is remembered."""
+        step = self.retake(scene.glimpse, scene.frame)
+        if scene.arms:
+            self._behind = _Behind(scene.without_arms(), scene.arms_mask(), np.eye(3))
+        return step
+
+    def _uncover(self, glimpse: Glimpse) -> None:
+        """Where the table shows again what lay behind a hand, take the hand out of the anchor: it has gone."""
+        behind = self._behind
+        if behind is None:
+            return
+        way = self._transform @ behind.way
+        region = np.asarray(cv2.warpPerspective(behind.hand, way, glimpse.size, flags=cv2.INTER_NEAREST), np.uint8)
+        if not share_differing(glimpse.small, warp(behind.glimpse, way, glimpse.size), region) <= _HAND_LEFT:
+            return
+        hand = np.asarray(cv2.warpPerspective(behind.hand, behind.way, glimpse.size, flags=cv2.INTER_NEAREST), np.uint8)
+        table = warp(behind.glimpse, behind.way, glimpse.size)
+        self.glimpse = Glimpse(np.where(hand[..., None] > 0, table, self.glimpse.small), self.glimpse.scale)
+        self._behind = None
 
     def _moving(self, t: float, glimpse: Glimpse) -> Mask:
         """Return what moves, compared with the newest frame that is old enough; without any, everything does."""

@@ -12,11 +12,9 @@ from referee_app.vision import poses
 from referee_app.vision.arms import touching
 from referee_app.vision.motion import Glimpse, Transform, moved
 from referee_app.vision.reading import Quad, SeenCard
-from referee_app.vision.scene import Scene
+from referee_app.vision.scene import STILL_FACE, Scene
 from referee_app.vision.tracks import Track
 
-STILL_FACE: Final = 0.04
-"""Share of a card's face that may move without the card counting as moving."""
 _FRESH: Final = 0.10
 _FRESH_IF_READ: Final = 0.035
 """Share of a card's place that must differ from the anchor: always enough; enough where the card is read surely."""
@@ -98,7 +96,8 @@ class Stack:
     def is_fresh(self, track: Track, scene: Scene) -> bool:
         """Return whether a card was not there when the pile last lay at rest."""
         guess = track.votes.guess
-        for depth, entry in enumerate(reversed(self.entries[-_DEPTH:])):
+        # However deep a card lies, what shows of it may come to light when a hand goes.
+        for depth, entry in enumerate(reversed(self.entries)):
             same = guess is None or entry.guess is None or guess == entry.guess
             # Corners of a buried card are guessed; those of the top card are seen.
             if same and poses.gap(entry.quad, track.quad) < (_SAME_POSE / 2 if depth == 0 else _SAME_POSE):

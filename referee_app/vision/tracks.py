@@ -32,6 +32,8 @@ class Sighting:
     """Share of its face that is not as it was when the pile last lay at rest."""
     touched: bool
     """Whether a hand is at it."""
+    still_since: float
+    """Since when, in seconds, nothing on its face has moved."""
 
 
 @dataclass
@@ -76,7 +78,7 @@ class Tracks:
                 free.remove(track)
             still = sighting.moving <= still_below and gap(track.quad, sighting.quad) <= _WANDERED
             if not still or not track.still:
-                track.since, track.votes = t, Votes()
+                track.since, track.votes = sighting.still_since if still else t, Votes()
             if still:
                 track.votes.add(sighting.card)
             track.sighting, track.seen, track.still = sighting, t, still

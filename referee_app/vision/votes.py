@@ -27,6 +27,7 @@ class Votes:
         self._logs: dict[str, float] = {}
         self._sums: dict[str, float] = defaultdict(float)
         self._weight = 0.0
+        self._read: set[str] = set()
         self.looks = 0
 
     def add(self, seen: SeenCard) -> None:
@@ -39,6 +40,8 @@ class Votes:
             self._logs[code] += weight * log(max(named.get(code, 0.0), _UNSEEN))
             self._sums[code] += weight * named.get(code, 0.0)
         self._weight += weight
+        if seen.code is not None:
+            self._read.add(seen.code)
         self.looks += 1
 
     def candidates(self) -> tuple[tuple[str, float], ...]:
@@ -64,5 +67,6 @@ class Votes:
         if not ranked:
             return None, 0.0
         code, probability = ranked[0]
-        supported = self._sums[code] / self._weight >= _SUPPORT
+        # Doubtful looks from the same place do not add up to a sure one.
+        supported = self._sums[code] / self._weight >= _SUPPORT and code in self._read
         return (code if supported and probability >= SURE else None), probability

@@ -4,7 +4,7 @@ from math import pi
 
 import pytest
 
-from referee_app.vision.pile import Laid, PileEvent
+from referee_app.vision.pile import Drew, Laid, PileEvent, Reshuffled, TakenBack
 from tests.vision.seeing import watch
 from vision_models.films.film import Film
 from vision_models.films.looks import Look
@@ -25,11 +25,23 @@ PLAYERS = ("A", "B", "C")
 
 
 def said(events: list[PileEvent]) -> list[str]:
-    """Return events in words: ``R5``, ``R5+R7``, ``-R5`` for a card taken back, ``?`` where the reading abstains."""
-    return [
-        "+".join(card.code or "?" for card in event.cards) if isinstance(event, Laid) else f"-{event.card_code}"
-        for event in events
-    ]
+    """Return events in words.
+
+    ``R5``, ``R5+R7``, ``-R5`` for a card taken back, ``?`` where the reading abstains; ``draw``, ``reshuffle``.
+    """
+    return [_word(event) for event in events]
+
+
+def _word(event: PileEvent) -> str:
+    match event:
+        case Laid():
+            return "+".join(card.code or "?" for card in event.cards)
+        case TakenBack():
+            return f"-{event.card_code}"
+        case Drew():
+            return "draw"
+        case Reshuffled():
+            return f"reshuffle {event.card_code}"
 
 
 def film_of(
@@ -58,7 +70,14 @@ CASES = {
         ["G6", "Y3", "-Y3", "G2"],
     ),
     "the only card taken back": ([play("W", "A"), TakeBack("A"), play("B1", "B")], ["W", "-W", "B1"]),
-    "a hand at the draw pile is no play": ([play("B7", "A"), DrawCards("B", 2), play("BS", "C")], ["B7", "BS"]),
+    "a hand at the draw pile is a draw, and no play": (
+        [play("B7", "A"), DrawCards("B"), play("BS", "C")],
+        ["B7", "draw", "BS"],
+    ),
+    "a hand that rests long, and what is laid once it has gone": (
+        [play("Y4", "A"), IdleHand("B", 3.0), play("Y6", "B"), play("Y6", "C")],
+        ["Y4", "Y6", "Y6"],
+    ),
     "light that jumps is no play": (
         [play("R1", "A"), Light(0.7), IdleHand("B"), Light(1.2, shadow=0.3), play("R2", "C")],
         ["R1", "R2"],

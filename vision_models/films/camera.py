@@ -30,6 +30,10 @@ class View:
         columns[:, 2] -= self.position
         return self.intrinsics @ self.rotation @ columns
 
+    def depth(self, point: Points) -> float:
+        """Return how far in front of the camera a point of space lies, mm; shape (3,)."""
+        return float(((point - self.position) @ self.rotation.T)[2])
+
     def project(self, points: Points) -> Points:
         """Return the pixels, shape (n, 2), of points of space in mm, shape (n, 3)."""
         seen = (points - self.position) @ self.rotation.T @ self.intrinsics.T

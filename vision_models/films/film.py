@@ -29,6 +29,8 @@ _HANDS: Final = 8
 """How many different hands there are."""
 _BACKS: Final = 40
 """Cards in the draw pile when a film begins."""
+_NEAREST: Final = 80.0
+"""What is nearer to the camera than this, or behind it, is not in the picture, mm."""
 _BACKS_SHOWING: Final = 12
 """How many of them show, be it by an edge."""
 
@@ -212,6 +214,8 @@ class Film:
     def _acting(self, gesture: Gesture, t: float, view: View) -> Overlay | None:
         """Return a gesture's hand and cards, blurred by their movement; None when they are outside the picture."""
         place = gesture.at(t)
+        if view.depth(place) < _NEAREST:
+            return None
         hand = self._hand(gesture)
         warp = view.plane(float(place[2]) + 10) @ _hand_to_table(gesture.arm, place)
         held = [(card.code, _in_picture(card, lift, view)) for card, lift in self._held(gesture, t)]

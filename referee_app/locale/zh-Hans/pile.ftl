@@ -1,0 +1,5 @@
+### 镜头在牌堆边看到的其他情况。
+
+log-out-of-step = 镜头看到牌堆上是{ $pile }，跟记录对不上。
+log-covered = { $card }本该收回手里，现在被下一张压住了。
+log-drew = { $player }好像摸牌了。
