@@ -75,9 +75,9 @@ def serve(
         _play_demo(room, language)
     trusted = _certificate(room, own_address() if host in EVERY else host) if https else None
     here = f"http{'s' if https else ''}://localhost:{port}"
-    print(text(language, "serve-here", {"address": here}))
+    _say(text(language, "serve-here", {"address": here}))
     if trusted is not None:
-        print(text(language, "serve-trust", {"path": str(trusted.authority)}))
+        _say(text(language, "serve-trust", {"path": str(trusted.authority)}))
     app = create_app(room, make_main(room))
     room.access.lan = Lan(app, room.access.folder or default_folder() / FOLDER, port)
     if host not in LOOPBACK:
@@ -102,9 +102,9 @@ async def _run(server: uvicorn.Server, room: Room, listening: list[socket.socket
         try:
             _tell_phones(room, (await doors.open()).screens, language)
         except OSError as error:
-            print(text(language, "serve-no-lan", {"reason": error.strerror or str(error)}))
+            _say(text(language, "serve-no-lan", {"reason": error.strerror or str(error)}))
     elif len(listening) == 1:
-        print(text(language, "serve-how-phones"))
+        _say(text(language, "serve-how-phones"))
     try:
         await server.serve(sockets=listening)
     finally:
@@ -166,6 +166,11 @@ def _tell_phones(room: Room, address: str, language: str) -> None:
     from referee_app.server.access.roles import Role
 
     code = room.access.codes.offer(Role.TABLE)
-    print(text(language, "serve-join", {"address": address, "code": code.shown}))
+    _say(text(language, "serve-join", {"address": address, "code": code.shown}))
     segno.make(f"{address}/join#{code.code}", error="m").terminal(compact=True)
-    print(text(language, "serve-more-phones"))
+    _say(text(language, "serve-more-phones"))
+
+
+def _say(line: str) -> None:
+    # At once, also where somebody reads it through a pipe.
+    print(line, flush=True)

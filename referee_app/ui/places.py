@@ -10,6 +10,7 @@ import flet as ft
 
 from referee_app.rules.state import Wait
 from referee_app.ui.screens.ask import ask_screen
+from referee_app.ui.screens.devices import devices_screen
 from referee_app.ui.screens.log import log_screen
 from referee_app.ui.screens.over import round_over_screen
 from referee_app.ui.screens.rulebook import rulebook_screen
@@ -17,6 +18,7 @@ from referee_app.ui.screens.scores import scores_screen
 from referee_app.ui.screens.start import start_screen
 from referee_app.ui.screens.statistics import statistics_screen
 from referee_app.ui.screens.table import table_screen
+from referee_app.ui.screens.watching import ROLES, watching_screen
 from referee_app.ui.session import Place, Session
 
 
@@ -42,6 +44,7 @@ PLACES: Final[dict[Place, Entry]] = {
     Place.SCORES: Entry(ft.Icons.LEADERBOARD, scores_screen, of_match=True),
     Place.LOG: Entry(ft.Icons.HISTORY_EDU, log_screen, of_match=True),
     Place.RULES: Entry(ft.Icons.RULE, rulebook_screen),
+    Place.DEVICES: Entry(ft.Icons.DEVICES, devices_screen),
     Place.STATISTICS: Entry(ft.Icons.QUERY_STATS, statistics_screen),
     Place.ASK: Entry(ft.Icons.GAVEL, ask_screen),
 }
@@ -50,6 +53,8 @@ PLACES: Final[dict[Place, Entry]] = {
 
 def screen_of(session: Session) -> ft.Control:
     """Return the screen of the place this session is at; what needs a match gives way where there is none."""
+    if session.caller.role in ROLES:
+        return watching_screen(session)
     entry = PLACES[session.place]
     if entry.of_match and session.room.referee is None:
         return _match(session)

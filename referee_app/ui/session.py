@@ -69,6 +69,8 @@ class Place(StrEnum):
     """Every step of the match, with its picture; disputes and the replay."""
     SCORES = "scores"
     """The score sheet by rounds, and its chart."""
+    DEVICES = "devices"
+    """Who may come in, as what: pairing, and the list of what is paired."""
     STATISTICS = "statistics"
     """How the players have done over all matches."""
 

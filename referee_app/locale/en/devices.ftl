@@ -47,3 +47,55 @@ serve-join = To join with a phone of this network: { $address }/join, code { $co
 serve-more-phones = More devices, and a phone as the camera: in the app's menu, Devices.
 serve-how-phones = Only this machine gets in. For phones: menu, Devices, or start with --lan.
 serve-no-lan = Phones cannot join: { $reason }.
+
+## The place where devices are let in
+place-devices = Devices
+devices-shut = Phones and tablets of your network can take part: as the camera, at the table, as a scoreboard, or to watch. Until you let them, only this machine gets in.
+devices-open = Let phones join
+devices-close = Let nobody else in, and close the door
+devices-failed = Phones cannot join: { $reason }
+devices-no-doors = This program cannot let other devices in.
+devices-elsewhere = Devices are let in and sent away at the machine the referee runs on.
+devices-what = What is the new device for?
+devices-qr = QR code: { $role }
+devices-by-hand = Scan it, or open { $address } and type:
+devices-once = Good for one device and ten minutes. Both must be in the same Wi-Fi.
+devices-paired = Paired devices
+devices-none = None yet.
+devices-nameless = Device
+devices-away = Send away
+devices-away-name = Send { $device } away
+devices-not-kept = Sent away until the next start only; the list could not be written: { $reason }
+devices-fingerprint = Fingerprint of the camera page's certificate, to compare on the phone
+devices-seen = { $when ->
+    [now] connected
+    [minutes] { $count ->
+        [one] seen a minute ago
+       *[other] seen { $count } minutes ago
+    }
+    [hours] { $count ->
+        [one] seen an hour ago
+       *[other] seen { $count } hours ago
+    }
+   *[days] { $count ->
+        [one] seen yesterday
+       *[other] seen { $count } days ago
+    }
+}
+role = { $role ->
+    [camera] Camera
+    [table] Table
+    [scoreboard] Scoreboard
+   *[spectator] Spectator
+}
+role-chosen = { $role }, chosen
+role-hint = { $role ->
+    [camera] A phone leaning over the pile. It sends its picture and can do nothing else.
+    [table] Does all that this one does at the table: taps cards, calls, undoes.
+    [scoreboard] Scores and whose turn it is, large, without buttons.
+   *[spectator] The table to look at, without buttons.
+}
+
+## Devices that only watch
+watching-none = No match yet
+watching-none-more = This screen begins by itself when one starts.

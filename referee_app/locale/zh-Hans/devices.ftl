@@ -47,3 +47,46 @@ serve-join = 同一网络里的手机加入：打开 { $address }/join，代码 
 serve-more-phones = 再加设备、拿手机当镜头：应用菜单里的“设备”。
 serve-how-phones = 现在只有这台机器能用。要让手机加入：菜单里的“设备”，或者启动时加 --lan。
 serve-no-lan = 手机加入不了：{ $reason }。
+
+## 让设备加入
+place-devices = 设备
+devices-shut = 同一网络里的手机和平板都能用上：当镜头、放桌上操作、当记分牌，或者只看。你没开之前，只有这台机器能用。
+devices-open = 让手机加入
+devices-close = 不让别的设备进来了
+devices-failed = 手机加入不了：{ $reason }
+devices-no-doors = 现在没法让别的设备加入。
+devices-elsewhere = 加设备、去掉设备，都在运行裁判的那台机器上。
+devices-what = 新设备做什么用？
+devices-qr = 二维码：{ $role }
+devices-by-hand = 扫码，或者打开 { $address } 输入：
+devices-once = 只管一台设备，十分钟有效。要连同一个 Wi-Fi。
+devices-paired = 已加入的设备
+devices-none = 还没有。
+devices-nameless = 设备
+devices-away = 去掉
+devices-away-name = 去掉{ $device }
+devices-not-kept = 去掉了，但名单没存下来，重启后它还能进：{ $reason }
+devices-fingerprint = 镜头页面证书的指纹，可以和手机上的对一对
+devices-seen = { $when ->
+    [now] 在线
+    [minutes] { $count }分钟前来过
+    [hours] { $count }小时前来过
+   *[days] { $count }天前来过
+}
+role = { $role ->
+    [camera] 镜头
+    [table] 牌桌
+    [scoreboard] 记分牌
+   *[spectator] 旁观
+}
+role-chosen = { $role }，已选
+role-hint = { $role ->
+    [camera] 架在牌堆上方的手机。只传画面，别的都做不了。
+    [table] 和这台一样能操作：点牌、喊牌、撤销。
+    [scoreboard] 大字显示比分和轮到谁，没有按钮。
+   *[spectator] 只看牌桌，没有按钮。
+}
+
+## 只看的设备
+watching-none = 还没开局
+watching-none-more = 开局后这里自己会显示。
