@@ -68,6 +68,7 @@ log-do-dispute = Mark as disputed
 log-do-dispute-again = Dispute it again
 log-do-settle = Settled
 log-do-withdraw = No dispute
+log-judged-anew = Whatever you change here, what followed is judged anew.
 log-wrong-player = Who laid it?
 log-who-laid = Who laid it?
 log-back-title = Back to here

@@ -62,6 +62,7 @@ log-do-dispute = 标为有争议
 log-do-dispute-again = 再争一次
 log-do-settle = 谈妥了
 log-do-withdraw = 不争了
+log-judged-anew = 这里一改，后面的都重新判。
 log-wrong-player = 不是他出的？
 log-who-laid = 谁出的？
 log-back-title = 退回到这里

@@ -232,6 +232,8 @@ def _changes(
                 button(session.t("log-wrong-player"), lambda: turn_to(_Page.WHO), icon=ft.Icons.PERSON, width=half)
             )
         controls.append(ft.Row(list(row), spacing=GAP))
+        if later_steps(referee.log, entry.seq):
+            controls.append(words(session.t("log-judged-anew"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
     if not entry.undone and later_steps(referee.log, entry.seq):
         name = session.t("log-back-title")
         controls.append(button(name, lambda: turn_to(_Page.BACK), icon=ft.Icons.HISTORY, width=width))
