@@ -7,11 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision_models.drawing.backgrounds import Picture, Rng
+from vision_models.drawing.canvas import CARD_MM
 from vision_models.drawing.photo import colour_cast, jpeg
+from vision_models.drawing.scenes import camera, project
 from vision_models.labels import CARD_BOX, READER_SIZE, STORED_BOX
 
 _CARD = np.array([CARD_BOX[1, 0] - CARD_BOX[0, 0], CARD_BOX[3, 1] - CARD_BOX[0, 1]], np.float32)
 _SIDEWAYS = 0.1
+_BOXED = 0.45
 _IN_THE_DARK = 0.1
 _GLARE = 0.1
 
@@ -27,7 +30,8 @@ def reader_window(rng: Rng, stored: Picture) -> tuple[Picture, NDArray[np.float3
     turns = 2 * int(rng.integers(2)) + int(sideways)
     truth = np.roll(STORED_BOX, -turns, axis=0)
     coarse = rng.random() < 0.6
-    guess = _misplaced(rng, truth, 1.0 if coarse else 0.25)
+    guess = _boxed(rng, truth) if coarse and rng.random() < _BOXED else truth
+    guess = _misplaced(rng, guess, 1.0 if coarse and guess is truth else 0.25)
     matrix = cv2.getPerspectiveTransform(guess, CARD_BOX)
     window = cv2.warpPerspective(stored, matrix, READER_SIZE, borderMode=cv2.BORDER_REPLICATE).astype(np.uint8)
     corners = cv2.perspectiveTransform(truth[None], matrix)[0]
@@ -72,6 +76,29 @@ def relight(rng: Rng, window: Picture) -> Picture:
     if rng.random() < 0.25:
         out = jpeg(out, int(rng.uniform(25, 80)))
     return out
+
+
+def _boxed(rng: Rng, truth: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return where the corners of the box come to lie that a detector puts around a card seen from aslant.
+
+    Its boxes are rectangles, the card in the picture is not: flattened by such a box it stays a trapezium.
+    """
+    long_side = float(rng.uniform(90, 640))
+    homography = camera(rng, 640, long_side, float(rng.uniform(0, 66)))
+    middle = truth.mean(0)
+    to_table = np.diag([*(np.array(CARD_MM) / np.ptp(truth, axis=0)), 1.0]) @ np.array(
+        [[1, 0, -middle[0]], [0, 1, -middle[1]], [0, 0, 1.0]]
+    )
+    placed = homography @ to_table
+    quad = project(placed, truth.astype(float))
+    box = np.asarray(cv2.boxPoints(cv2.minAreaRect(quad)), np.float32)
+    # Both run the same way around; the box begins where it lies nearest to the card's first corner.
+    if cv2.contourArea(box, oriented=True) * cv2.contourArea(quad, oriented=True) < 0:
+        box = box[::-1]
+    turns = min(range(4), key=lambda n: float(np.abs(np.roll(box, n, axis=0) - quad).sum()))
+    guess = project(np.linalg.inv(placed), np.roll(box, turns, axis=0).astype(float))
+    far = np.abs(guess - truth).max() > 0.6 * np.ptp(truth, axis=0).min()
+    return truth if far else guess
 
 
 def _misplaced(rng: Rng, truth: NDArray[np.float32], amount: float) -> NDArray[np.float32]:

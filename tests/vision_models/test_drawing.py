@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
+from vision_models.augment import reader_window
 from vision_models.crops import draw_crop
 from vision_models.drawing.canvas import Canvas
 from vision_models.drawing.cards import DECK_CODES, PRINTS, draw_card
@@ -11,7 +13,7 @@ from vision_models.drawing.prints import Print, random_print
 from vision_models.drawing.scenes import CARD_CORNERS_MM, camera, project, render
 from vision_models.drawing.symbols import arrows
 from vision_models.drawing.wear import worn
-from vision_models.labels import COLOURS, FACES, STORED_BOX, split_code
+from vision_models.labels import CARD_BOX, COLOURS, FACES, STORED_BOX, split_code
 
 
 @pytest.fixture(scope="module")
@@ -122,3 +124,20 @@ def test_a_crop_holds_its_card_where_the_reader_s_truth_says() -> None:
         rows = crop[top:bottom].mean(axis=2)
         steps.append(rows[:, left + 4 : left + 9].mean() - rows[:, left - 9 : left - 4].mean())
     assert np.median(steps) > 15, "no edge where the card's left side is"
+
+
+def test_the_windows_truth_lies_on_the_card_however_badly_it_was_placed() -> None:
+    stored = np.full((192, 192, 3), 20, np.uint8)
+    cv2.fillPoly(stored, [STORED_BOX.astype(np.int32)], (240, 240, 240))
+    rng = np.random.default_rng(3)
+    furthest = 0.0
+    for _ in range(60):
+        window, offsets, _ = reader_window(rng, stored)
+        quad = CARD_BOX + offsets * np.ptp(CARD_BOX, axis=0)
+        truth = np.zeros(window.shape[:2], np.uint8)
+        cv2.fillPoly(truth, [np.round(quad).astype(np.int32)], 255)
+        card = window[..., 0] > 130
+        common = (card & (truth > 0)).sum() / max(1, (card | (truth > 0)).sum())
+        assert common > 0.9
+        furthest = max(furthest, float(np.abs(offsets).max()))
+    assert furthest > 0.2, "a box around a card seen from far aslant lies farther off"
