@@ -16,6 +16,7 @@ _START: Final = "serve"
 _MODULES: Final = {
     "see": "see",
     "watch": "watch",
+    "enrol": "enrol",
     "replay": "replay",
     "ask": "ask",
     "rules": "rules",

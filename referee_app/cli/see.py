@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from referee_app.cli.decks import DeckOption, recogniser_for
 from referee_app.cli.errors import fail
 from referee_app.cli.language import LanguageOption, spoken
+from referee_app.cli.stored import DatabaseOption, DataOption
 from referee_app.locale import card_name, text
 
 if TYPE_CHECKING:
     from referee_app.vision.reading import SeenCard
+    from referee_app.vision.recogniser import Recogniser
 
 
 def register(app: typer.Typer) -> None:
@@ -25,19 +28,21 @@ def register(app: typer.Typer) -> None:
 def see(
     images: Annotated[list[Path], typer.Argument(metavar="IMAGE...", help="Pictures of cards on a table.")],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object per picture.")] = False,
+    deck: DeckOption = None,
+    data: DataOption = None,
+    database: DatabaseOption = None,
     lang: LanguageOption = None,
 ) -> None:
     """Say which cards are in each picture, and which lies on top."""
     from referee_app.vision.frames import SourceError, read_picture
     from referee_app.vision.networks import ModelError
-    from referee_app.vision.recogniser import Recogniser
 
     language = spoken(lang)
     try:
         recogniser: Recogniser | None = None
         for image in images:
             picture = read_picture(image)
-            recogniser = recogniser or Recogniser()
+            recogniser = recogniser or recogniser_for(deck, data, database, language)
             began = time.perf_counter()
             cards = recogniser.see(picture)
             spent = (time.perf_counter() - began) * 1000

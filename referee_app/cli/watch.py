@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from referee_app.cards import BACK, Card
+from referee_app.cli.decks import DeckOption, recogniser_for
 from referee_app.cli.errors import fail
 from referee_app.cli.language import LanguageOption, spoken
 from referee_app.cli.rules import resolve_or_fail
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from referee_app.store.store import Store
     from referee_app.vision.pile import Laid, PileEvent
     from referee_app.vision.reading import SeenCard
+    from referee_app.vision.recogniser import Recogniser
 
 NO_RULES: Final = "none"
 DEFAULT_RULES: Final = "mattel"
@@ -51,16 +54,18 @@ def watch(
         typer.Option("--seats", metavar="DEGREES", help="Where each sits: 0 at the bottom edge, 90 at the left."),
     ] = None,
     data: Annotated[Path | None, typer.Option("--data", metavar="FOLDER", help="Keep the match here.")] = None,
+    deck: DeckOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Watch a camera, film, stream or folder of pictures and judge every play."""
     language = spoken(lang)
+    eyes = partial(recogniser_for, deck, data, None, language)
     if rules == NO_RULES:
-        lines = _seen_lines(source, language, as_json)
+        lines = _seen_lines(source, language, as_json, eyes)
     else:
         table = _agreed(language, _demo(source, language), rules, players, first, seats)
-        lines = _judged_lines(source, language, as_json, table, data)
+        lines = _judged_lines(source, language, as_json, table, data, eyes)
     # A camera never ends by itself: stopping it is the ordinary end.
     with suppress(KeyboardInterrupt):
         for line in lines:
@@ -137,14 +142,16 @@ def _demo(source: str, language: str) -> Demo | None:
         fail(error.sentence(language))
 
 
-def _judged_lines(source: str, language: str, as_json: bool, table: _Table, data: Path | None) -> Iterator[str]:
+def _judged_lines(
+    source: str, language: str, as_json: bool, table: _Table, data: Path | None, eyes: Callable[[], Recogniser]
+) -> Iterator[str]:
     from referee_app.store.errors import StoreError
     from referee_app.store.store import Store
 
     try:
         with Store.in_memory() if data is None else Store.open(data) as store:
             spectator: Spectator | None = None
-            for event, lying in _events(source, language):
+            for event, lying in _events(source, language, eyes):
                 # Only now: a source that gives nothing must not leave a match behind.
                 spectator = spectator or table.spectator(store)
                 for play in spectator.take(event, lying):
@@ -155,21 +162,23 @@ def _judged_lines(source: str, language: str, as_json: bool, table: _Table, data
         fail(error.text(language))
 
 
-def _seen_lines(source: str, language: str, as_json: bool) -> Iterator[str]:
+def _seen_lines(source: str, language: str, as_json: bool, eyes: Callable[[], Recogniser]) -> Iterator[str]:
     from referee_app.vision.pile import Laid
 
-    for event, _lying in _events(source, language):
+    for event, _lying in _events(source, language, eyes):
         if isinstance(event, Laid) and any(card.code != BACK for card in event.cards):
             yield _seen_line(event, language, as_json)
 
 
-def _events(source: str, language: str) -> Iterator[tuple[PileEvent, tuple[SeenCard, ...]]]:
-    from referee_app.vision import frames, pile, recogniser
+def _events(
+    source: str, language: str, eyes: Callable[[], Recogniser]
+) -> Iterator[tuple[PileEvent, tuple[SeenCard, ...]]]:
+    from referee_app.vision import frames, pile
     from referee_app.vision.networks import ModelError
 
     try:
         with frames.open_source(source) as opened:
-            watcher = pile.PileWatcher(recogniser.Recogniser())
+            watcher = pile.PileWatcher(eyes())
             for frame in opened:
                 lying = watcher.lying
                 for event in watcher.update(frame):

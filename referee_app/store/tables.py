@@ -17,6 +17,8 @@ class LogKind(StrEnum):
     TOURNAMENT = "tournament"
     RULES = "rules"
     """House rules kept under a name."""
+    DECK = "deck"
+    """A deck that was shown to the camera, kept under a name."""
 
 
 class MatchRow(SQLModel, table=True):

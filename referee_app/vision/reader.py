@@ -16,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee_app.cards import BACK
-from referee_app.vision.geometry import Pyramid
-from referee_app.vision.networks import Network
+from referee_app.vision.enrolment import Enrolment
+from referee_app.vision.geometry import Pyramid, area
+from referee_app.vision.networks import Array, Network
 from referee_app.vision.reading import Quad
 
 COLOURS: Final = ("R", "Y", "G", "B", "K")
@@ -43,6 +44,10 @@ _STEADY: Final = 0.04
 
 _ON_ITS_SIDE: Final = 1.0
 """The unrest of a card that lay on its side in the window: nothing read from there counts."""
+
+_EXAMPLES: Final = 8
+_MISPLACED: Final = 0.02
+"""How often a shown card is described, and by how much of its size corners are then off."""
 
 _CARD_SIDES: Final = np.array([64, 96], np.float32)
 _BLACK: Final = COLOURS.index("K")
@@ -73,8 +78,12 @@ class Reading:
 class Reader:
     """Reads cards with a loaded network."""
 
-    def __init__(self, network: Network, temperature: float) -> None:
-        """Use ``network``; its logits are divided by ``temperature``, found by calibration."""
+    def __init__(self, network: Network, temperature: float, enrolment: Enrolment | None = None) -> None:
+        """Use ``network``; its logits are divided by ``temperature``, found by calibration.
+
+        ``enrolment`` holds examples of the deck on the table.
+        """
+        self.enrolment = enrolment
         self._network = network
         self._temperature = temperature
 
@@ -87,10 +96,15 @@ class Reader:
         if not quads:
             return []
         placed = [np.asarray(quad, np.float32) for quad in quads]
-        windows = np.stack([pyramid.flatten(quad, CARD_BOX, WINDOW) for quad in placed])
-        batch = np.ascontiguousarray(windows.transpose(0, 3, 1, 2), np.float32) / np.float32(255)
-        outputs = self._network.run(batch)
+        outputs = self._look(pyramid, placed)
         return [self._reading(quad, *answers) for quad, *answers in zip(placed, *outputs, strict=True)]
+
+    def describe(self, pyramid: Pyramid, quad: Quad) -> Array:
+        """Return embeddings, (n, 192), of the card at ``quad``, upright and upside down and a little misplaced."""
+        shifts = np.random.default_rng(0).normal(0, _MISPLACED, (_EXAMPLES - 2, 4, 2))
+        shifts = np.concatenate([np.zeros((2, 4, 2)), shifts]) * np.sqrt(area(quad))
+        placed = [np.roll(quad, 2 * (index % 2), axis=0) + shift for index, shift in enumerate(shifts)]
+        return self._look(pyramid, placed)[-1]
 
     def look_closer(self, pyramid: Pyramid, readings: Sequence[Reading]) -> list[Reading]:
         """Look at every card once more from the corners just found, and again as long as they move."""
@@ -107,6 +121,10 @@ class Reader:
             ]
         return latest
 
+    def _look(self, pyramid: Pyramid, quads: Sequence[Quad]) -> list[Array]:
+        windows = np.stack([pyramid.flatten(quad, CARD_BOX, WINDOW) for quad in quads])
+        return self._network.run(np.ascontiguousarray(windows.transpose(0, 3, 1, 2), np.float32) / np.float32(255))
+
     def _reading(
         self,
         quad: Quad,
@@ -122,6 +140,8 @@ class Reader:
             # The window held the card lying on its side: only from the turned quad it can be read.
             refined, unrest = np.roll(refined, -1, axis=0), max(unrest, _ON_ITS_SIDE)
         probabilities = _probabilities(colour / self._temperature, face / self._temperature)
+        if self.enrolment is not None:
+            probabilities = self.enrolment.weigh(probabilities, embedding)
         return Reading(probabilities, _sigmoid(flags[1]), unrest, refined, embedding)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -12,8 +13,9 @@ import cv2
 from referee_app.cards import BACK
 from referee_app.resources import models_folder
 from referee_app.vision.detector import Detector, FoundCard
+from referee_app.vision.enrolment import Enrolment, EnrolmentError
 from referee_app.vision.geometry import Pyramid, area, clockwise, overlap
-from referee_app.vision.networks import ModelError, Runtime, load_network
+from referee_app.vision.networks import Array, ModelError, Runtime, load_network
 from referee_app.vision.reader import NOTHING, Reader, Reading
 from referee_app.vision.reading import Image, SeenCard
 
@@ -73,10 +75,12 @@ class Recogniser:
         runtime: Runtime = "onnxruntime",
         threads: int = 1,
         settings: ModelSettings | None = None,
+        enrolment: Enrolment | None = None,
     ) -> None:
         """Load the models from ``models`` (default: those that ship with the program); raises ModelError.
 
-        ``settings`` replaces the ``models.json`` beside them.
+        ``settings`` replaces the ``models.json`` beside them. ``enrolment`` holds examples of the deck on
+        the table; raises EnrolmentError where another reader described them.
         """
         folder = models or models_folder()
         self._settings = settings or ModelSettings.load(folder)
@@ -86,6 +90,19 @@ class Recogniser:
             self._settings.detector_score,
         )
         self._reader = Reader(load_network(folder / "reader.onnx", runtime, threads), self._settings.temperature)
+        self.reader = sha256((folder / "reader.onnx").read_bytes()).hexdigest()[:16]
+        """Names the reader: what one has described another one cannot use."""
+        self.use(enrolment)
+
+    def use(self, enrolment: Enrolment | None) -> None:
+        """Read by the examples in ``enrolment`` from now on; raises EnrolmentError if another reader described them."""
+        if enrolment is not None and enrolment.reader != self.reader:
+            raise EnrolmentError("deck-other-reader")
+        self._reader.enrolment = enrolment
+
+    def describe(self, frame: Image, card: SeenCard) -> Array:
+        """Return what ``Enrolment.add`` takes: embeddings, (n, 192), of a card seen in ``frame`` (BGR)."""
+        return self._reader.describe(Pyramid(frame), card.quad)
 
     def see(self, frame: Image) -> list[SeenCard]:
         """Return the cards of a BGR frame (uint8 (height, width, 3)), the top card first and marked."""
