@@ -401,7 +401,25 @@ def fold(log: Iterable[Logged], effect: Effect) -> Fold:
     return result
 
 
-def as_it_was(log: Sequence[Logged], seq: int) -> Fold:
-    """Return the match as it stood right after event ``seq``, before anything later corrected it; raises EventError."""
+def as_it_was(log: Sequence[Logged], history: Sequence[LogEntry], seq: int) -> tuple[LogEntry, ...]:
+    """Return the log's entries as they stood right after event ``seq``, before anything later changed them.
+
+    ``history`` are the entries as they stand now. Raises EventError where the log makes no sense until there.
+    """
+    if not any(_rewrites(logged.event, seq) for logged in log[seq:]):
+        return tuple(entry for entry in history if entry.seq <= seq)
     until = log[:seq]
-    return fold(until, effect(until))
+    return tuple(fold(until, effect(until)).entries)
+
+
+def _rewrites(event: Event, seq: int) -> bool:
+    """Return whether ``event`` changes what a step up to ``seq`` means."""
+    match event:
+        case Undone(step):
+            return step <= seq
+        case Corrected():
+            return any(step <= seq for step, _ in event.changes)
+        case Reverted(_, steps):
+            return any(step <= seq for step in steps)
+        case _:
+            return False

@@ -1,11 +1,14 @@
 """The match log as the screen shows it."""
 
+from functools import partial
+
 import pytest
 
 from referee_app.cards import Card
 from referee_app.match.events import Mark
 from referee_app.match.fold import as_it_was
 from referee_app.match.referee import Referee
+from referee_app.rules.state import TableState
 from referee_app.ui.log_lines import Filter, can_be_corrected, can_be_overruled, chosen, line, picture_before
 from referee_app.ui.view import Tone
 from tests.match.table import table
@@ -75,9 +78,25 @@ def test_what_may_be_done_about_a_step(referee: Referee) -> None:
 
 def test_replay_shows_the_table_as_it_was_then(referee: Referee) -> None:
     referee.correct(3, Card.parse("R1"))
-    then = as_it_was(referee.log, 7).state
-    assert then is not None
-    assert (str(then.top), then.counts()) == ("R8", {"A": 6, "B": 3, "C": 9, "D": 9})
-    now = as_it_was(referee.log, len(referee.log)).state
-    assert now == referee.state
-    assert as_it_was(referee.log, 1).state is None
+
+    def then(seq: int) -> TableState | None:
+        return as_it_was(referee.log, referee.history, seq)[-1].state
+
+    before = then(7)
+    assert before is not None
+    assert (str(before.top), before.counts()) == ("R8", {"A": 6, "B": 3, "C": 9, "D": 9})
+    assert then(len(referee.log)) == referee.state
+    assert then(1) is None
+
+
+def test_replay_shows_every_step_as_the_screen_showed_it_then() -> None:
+    referee = table(players="A B", hands={"A": 3, "B": 4})
+    seen = [referee.state]
+    for action in ("A play R7", "B play B1", "A play R9 uno"):
+        referee.submit(action)
+        seen.append(referee.state)
+    for change in (referee.undo, partial(referee.overrule, 4), partial(referee.revert, 3), referee.undo):
+        change()
+        seen.append(referee.state)
+    shown = [as_it_was(referee.log, referee.history, seq)[-1].state for seq in range(2, len(referee.log) + 1)]
+    assert shown == seen

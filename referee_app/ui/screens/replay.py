@@ -74,12 +74,12 @@ def _column(controls: list[ft.Control], width: float) -> ft.Control:
     return ft.Column(controls, spacing=10, width=width, scroll=ft.ScrollMode.AUTO, expand=True)
 
 
-def _entries(referee: Referee, seq: int) -> list[LogEntry]:
+def _entries(referee: Referee, seq: int) -> tuple[LogEntry, ...]:
     try:
-        return as_it_was(referee.log, seq).entries
+        return as_it_was(referee.log, referee.history, seq)
     except EventError:
         # What is readable as a whole may, in a log from elsewhere, not be so in the middle.
-        return []
+        return ()
 
 
 def _happened(session: Session, entry: LogEntry | None) -> list[ft.Control]:
@@ -92,7 +92,7 @@ def _happened(session: Session, entry: LogEntry | None) -> list[ft.Control]:
     return [verdict_band(band, [])]
 
 
-def _table(session: Session, entry: LogEntry | None, entries: list[LogEntry], width: float) -> list[ft.Control]:
+def _table(session: Session, entry: LogEntry | None, entries: tuple[LogEntry, ...], width: float) -> list[ft.Control]:
     if entry is None or entry.state is None:
         return []
     shown = view.table(session.language, entry.state, entries, entry.round)
