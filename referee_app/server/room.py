@@ -170,23 +170,29 @@ class Room:
         return tuple(dict.fromkeys(name for match in self.open_matches() for name in match.players))
 
     def next_round(self) -> None:
-        """Deal the next round of the match."""
+        """Deal the next round of the match; while one is being played, it has been dealt already."""
         referee = self.referee
         assert referee is not None
-        self._watch_anew()
-        referee.start_round(dealer=next_dealer(referee.state, referee.standing.out))
+        with self._lock:
+            if not referee.state.over:
+                return
+            self._watch_anew()
+            referee.start_round(dealer=next_dealer(referee.state, referee.standing.out))
 
     def play_again(self) -> None:
-        """Begin another match of the same players, by the same rules."""
+        """Begin another match of the same players, by the same rules, once this one is over."""
         last = self.referee
         assert last is not None
-        setup = last.setup
-        referee = Referee.create(
-            self.store, setup.players, last.next_rules, preset=last.next_preset, teams=setup.teams, seats=setup.seats
-        )
-        self._watch_anew()
-        referee.start_round(dealer=next_dealer(last.state))
-        self._adopt(referee)
+        with self._lock:
+            if not last.standing.over or self.referee is not last:
+                return
+            setup, rules, preset = last.setup, last.next_rules, last.next_preset
+            referee = Referee.create(
+                self.store, setup.players, rules, preset=preset, teams=setup.teams, seats=setup.seats
+            )
+            self._watch_anew()
+            referee.start_round(dealer=next_dealer(last.state))
+            self._adopt(referee)
 
     def _watch_anew(self) -> None:
         # Hands were shown and cards gathered where the pile lay; a film goes on by itself.

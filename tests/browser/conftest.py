@@ -106,6 +106,12 @@ class Screen:
     def press(self, name: str) -> None:
         self._click(lambda: self.button(name).first, f"button {name}")
 
+    def press_like(self, pattern: str) -> None:
+        """Press the first button whose name matches a regular expression."""
+        found = self.page.get_by_role("button", name=re.compile(pattern))
+        self.wait(lambda: found.count() > 0, f"a button like {pattern}")
+        found.first.click(timeout=PATIENCE * 1000)
+
     def fill(self, label: str, value: str) -> None:
         self._click(lambda: self.field(label), f"field {label}")
         self.page.keyboard.press("Control+A")

@@ -179,3 +179,13 @@ def test_everyone_who_has_played_is_remembered_once(room: Room) -> None:
     room.leave_match()
     room.start_match(["Cleo", "Anna"], "mattel", "Anna")
     assert room.past_players() == ("Cleo", "Anna", "Ben")
+
+
+def test_the_next_round_asked_for_on_two_screens_at_once_is_dealt_once(room: Room) -> None:
+    room.start_match(["Anna", "Ben"], "mattel", "Ben")
+    assert room.referee is not None
+    for step in ("starter R5", "Anna leaves"):
+        room.referee.submit(step)
+    room.next_round()
+    room.next_round()
+    assert room.referee.round == 2

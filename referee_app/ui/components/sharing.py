@@ -165,7 +165,8 @@ def _out(
         ),
         ft.Semantics(
             identifier="share-code",
-            container=True,
+            label=code,
+            exclude_semantics=True,
             content=ft.Text(code, size=20, weight=ft.FontWeight.BOLD, selectable=True, text_align=ft.TextAlign.CENTER),
         ),
         ft.Row(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -49,18 +50,24 @@ def look(room: Room) -> Seen:
     return Seen(light)
 
 
-def camera_choices(session: Session, width: float) -> list[ft.Control]:
-    """Return whose camera may look at the pile: none, this device's, or one of the machine the program runs on."""
+def camera_choices(session: Session, width: float, then: Callable[[], object] = lambda: None) -> list[ft.Control]:
+    """Return whose camera may look at the pile: none, this device's, or one of the machine the program runs on.
+
+    ``then`` is done once one has been chosen.
+    """
     room = session.room
 
     async def device() -> None:
-        await session.attempt_slowly(lambda: room.watch_device(session.device))
+        if await session.attempt_slowly(lambda: room.watch_device(session.device)):
+            then()
 
     async def machine(number: int) -> None:
-        await session.attempt_slowly(lambda: room.watch_machine(str(number)))
+        if await session.attempt_slowly(lambda: room.watch_machine(str(number))):
+            then()
 
     async def nothing() -> None:
-        await session.attempt_slowly(room.watch_nothing)
+        if await session.attempt_slowly(room.watch_nothing):
+            then()
 
     def choice(name: str, icon: ft.IconData, command: object, chosen: bool) -> ft.Control:
         assert callable(command)

@@ -125,7 +125,7 @@ def _hand(session: Session, width: float) -> _Made:
 
 def _camera(session: Session, width: float) -> _Made:
     room = session.room
-    controls = camera_choices(session, width)
+    controls = camera_choices(session, width, session.close)
     problem = camera_problem(session)
     if problem is not None:
         controls.append(words(problem, bold=True))
