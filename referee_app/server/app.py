@@ -109,6 +109,7 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
     async def device(socket: WebSocket) -> None:
         await room.devices.serve(socket)
 
+    app.mount("/sounds", StaticFiles(directory=data_folder() / "sounds"))
     app.mount("/fonts", StaticFiles(directory=data_folder() / "fonts"))
     screens: FastAPI = flet_fastapi.app(
         main,

@@ -33,6 +33,8 @@ MAX_SCANS: Final = 20
 END: Final = b"\xff\xd9"
 SCAN: Final = b"\xff\xda"
 MAX_TEXT: Final = 2_000
+KEPT: Final = ("sound-legal", "sound-illegal", "sound-plus", "sound-uno", "sound-turn", "voice")
+VOICES: Final = ("en", "zh")
 MOST_TABS: Final = 500
 SENDING: Final = frozenset({Role.HOST, Role.TABLE, Role.CAMERA})
 """The roles whose cameras may watch."""
@@ -169,6 +171,10 @@ class Device:
         self.mirrored = False
         self.connected = False
         self.unacknowledged = 0
+        self.kept: dict[str, str] = {}
+        """What this device remembers of its own settings, of those in ``KEPT``."""
+        self.voices: frozenset[str] = frozenset()
+        """The languages its browser can speak without asking somebody elsewhere: ``en``, ``zh``."""
         self._view = ""
         self._orders: asyncio.Queue[dict[str, Any]] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -183,6 +189,16 @@ class Device:
     def may_watch(self) -> bool:
         """Whether its camera may watch the table."""
         return self.caller.role in SENDING and not self.caller.revoked
+
+    def wants(self, name: str) -> bool:
+        """Whether a sound (``sound-…``) or the ``voice`` is switched on here: sounds are from the start."""
+        return self.kept.get(name, "off" if name == "voice" else "on") == "on"
+
+    def switch(self, name: str, *, on: bool) -> None:
+        """Switch a sound or the voice on or off, and have the device remember that."""
+        value = "on" if on else "off"
+        self.kept = {**self.kept, name: value}
+        self.send(remember={name: value})
 
     def show_view(self, view: str) -> None:
         """Tell a phone that is only a camera what it sees (``camera-page-…``), when that is something new."""
@@ -284,6 +300,11 @@ class Devices:
         if "ping" in told:
             device.send(ack=0)
         if isinstance(told.get("hello"), dict):
+            kept, voices = told["hello"].get("kept"), told["hello"].get("voices")
+            if isinstance(kept, dict):
+                device.kept = {name: "on" if kept[name] == "on" else "off" for name in KEPT if name in kept}
+            if isinstance(voices, list):
+                device.voices = frozenset(each for each in VOICES if each in voices)
             self.on_hello(device, told["hello"].get("camera") is True)
         if "camera" in told:
             device.status = CameraStatus(told["camera"])

@@ -14,6 +14,7 @@ from referee_app.locale import language_for
 from referee_app.server.access.roles import current
 from referee_app.server.room import Room
 from referee_app.ui import theme
+from referee_app.ui.announcing import Announcer
 from referee_app.ui.components.parts import words
 from referee_app.ui.places import screen_of
 from referee_app.ui.screens.sheets import over_screen
@@ -106,10 +107,12 @@ async def _follow(session: Session) -> None:
         loop.call_soon_threadsafe(news.set)
 
     unsubscribe = session.room.subscribe(wake)
+    announcer = Announcer(session)
     try:
         while True:
             await news.wait()
             news.clear()
+            announcer.look()
             session.revision += 1
     finally:
         unsubscribe()

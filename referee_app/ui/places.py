@@ -15,6 +15,7 @@ from referee_app.ui.screens.log import log_screen
 from referee_app.ui.screens.over import round_over_screen
 from referee_app.ui.screens.rulebook import rulebook_screen
 from referee_app.ui.screens.scores import scores_screen
+from referee_app.ui.screens.settings import settings_screen
 from referee_app.ui.screens.start import start_screen
 from referee_app.ui.screens.statistics import statistics_screen
 from referee_app.ui.screens.table import table_screen
@@ -45,6 +46,7 @@ PLACES: Final[dict[Place, Entry]] = {
     Place.LOG: Entry(ft.Icons.HISTORY_EDU, log_screen, of_match=True),
     Place.RULES: Entry(ft.Icons.RULE, rulebook_screen),
     Place.DEVICES: Entry(ft.Icons.DEVICES, devices_screen),
+    Place.SETTINGS: Entry(ft.Icons.TUNE, settings_screen),
     Place.STATISTICS: Entry(ft.Icons.QUERY_STATS, statistics_screen),
     Place.ASK: Entry(ft.Icons.GAVEL, ask_screen),
 }

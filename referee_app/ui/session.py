@@ -69,6 +69,8 @@ class Place(StrEnum):
     """Every step of the match, with its picture; disputes and the replay."""
     SCORES = "scores"
     """The score sheet by rounds, and its chart."""
+    SETTINGS = "settings"
+    """How this one device looks and sounds."""
     DEVICES = "devices"
     """Who may come in, as what: pairing, and the list of what is paired."""
     STATISTICS = "statistics"
@@ -268,7 +270,11 @@ class Session:
 
     def switch_theme(self) -> None:
         """Change between light and dark and remember it on this device."""
-        self.theme_mode = ft.ThemeMode.LIGHT if self.theme_mode is ft.ThemeMode.DARK else ft.ThemeMode.DARK
+        self.choose_theme(ft.ThemeMode.LIGHT if self.theme_mode is ft.ThemeMode.DARK else ft.ThemeMode.DARK)
+
+    def choose_theme(self, mode: ft.ThemeMode) -> None:
+        """Change to light, dark, or as the device is, and remember it on this device."""
+        self.theme_mode = mode
         self.device.send(remember={"theme": self.theme_mode.value})
         self.show_theme(self.theme_mode)
 

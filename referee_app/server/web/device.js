@@ -140,7 +140,74 @@
     }, "image/jpeg", QUALITY);
   }
 
+  // Sounds and words. A browser plays nothing before the first touch.
+  const KEPT = ["sound-legal", "sound-illegal", "sound-plus", "sound-uno", "sound-turn", "voice"];
+  const SPOKEN = {en: "en", "zh-Hans": "zh"};
+  const GAP_S = 0.12;
+  const sounds = new Map();
+  let audio = null;
+
+  function wake() {
+    if (!window.AudioContext) return;
+    audio = audio || new AudioContext();
+    if (audio.state === "suspended") audio.resume();
+  }
+  document.addEventListener("pointerdown", wake, true);
+  document.addEventListener("keydown", wake, true);
+
+  function sound(name) {
+    if (!sounds.has(name)) {
+      sounds.set(name, fetch(`/sounds/${name}.wav`).then((answer) => answer.arrayBuffer())
+        .then((bytes) => audio.decodeAudioData(bytes)).catch(() => { sounds.delete(name); return null; }));
+    }
+    return sounds.get(name);
+  }
+
+  async function play(names) {
+    if (!audio || audio.state !== "running") return;
+    let at = audio.currentTime;
+    for (const name of names) {
+      const found = await sound(name);
+      if (!found) continue;
+      const player = new AudioBufferSourceNode(audio, {buffer: found});
+      player.connect(audio.destination);
+      at = Math.max(at, audio.currentTime);
+      player.start(at);
+      at += found.duration * 0.6 + GAP_S;
+    }
+  }
+
+  // Only voices of this device: what is said at the table is sent to nobody.
+  function voice(language) {
+    if (!("speechSynthesis" in window)) return null;
+    return window.speechSynthesis.getVoices()
+      .find((each) => each.localService && each.lang.toLowerCase().startsWith(SPOKEN[language])) || null;
+  }
+
+  function say(words, language) {
+    const found = voice(language);
+    if (!found || !words) return;
+    const speech = new SpeechSynthesisUtterance(words);
+    speech.voice = found;
+    speech.lang = found.lang;
+    window.speechSynthesis.cancel();
+    window.speechSynthesis.speak(speech);
+  }
+
+  function greet() {
+    const kept = {};
+    for (const name of KEPT) if (localStorage.getItem(name)) kept[name] = localStorage.getItem(name);
+    const voices = Object.keys(SPOKEN).filter(voice).map((language) => SPOKEN[language]);
+    tell({hello: {camera: sessionStorage.getItem("camera") === "on", kept, voices}});
+  }
+  if ("speechSynthesis" in window) window.speechSynthesis.addEventListener("voiceschanged", greet);
+
   function obey(order) {
+    if (order.cue) {
+      device.heard = (device.heard || []).concat([order.cue]).slice(-20);
+      play(order.cue.sounds);
+      say(order.cue.say, order.cue.language);
+    }
     if ("ack" in order) unacknowledged = Math.max(0, unacknowledged - order.ack);
     if (order.camera === "start") start();
     if (order.camera === "stop" && !alone) { sessionStorage.removeItem("camera"); stop(); }
@@ -192,7 +259,7 @@
       asked = 0;
       obey(JSON.parse(event.data));
     });
-    socket.addEventListener("open", () => tell({hello: {camera: sessionStorage.getItem("camera") === "on"}}));
+    socket.addEventListener("open", () => greet());
     socket.addEventListener("close", lost, {once: true});
   }
 
