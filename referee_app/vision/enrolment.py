@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from referee_app.cards import Card, CardSyntaxError
 from referee_app.locale import text
+from referee_app.vision.reading import NOTHING
 
 DECK_CODES: Final = (*(colour + face for colour in "RYGB" for face in "0123456789SVD"), "W", "W4")
 """The different cards of a usual deck: what there is to show."""
@@ -24,7 +25,7 @@ _VERSION: Final = 1
 _FEWEST: Final = 6
 """With fewer cards shown, what all of them have in common cannot be told from what makes each its own."""
 
-_PULL: Final = 20.0
+_PULL: Final = 15.0
 _NOT_SHOWN: Final = 0.75
 _UNLIKE: Final = 0.3
 """How much a resemblance (-1 to 1) counts against the reader's own logarithm of a probability, how much a card
@@ -92,13 +93,17 @@ class Enrolment:
         direction = _direction(embedding - middle)
         logs = {}
         for code, share in probabilities.items():
+            if code == NOTHING:
+                continue
             known = self._directions.get(code)
             resemblance = _NOT_SHOWN if known is None else max(float((known @ direction).max()), _UNLIKE)
             logs[code] = np.log(max(share, 1e-6)) + _PULL * resemblance
         highest = max(logs.values())
         powers = {code: float(np.exp(value - highest)) for code, value in logs.items()}
-        total = sum(powers.values())
-        return {code: power / total for code, power in powers.items()}
+        # Whether there is a card at all is none of the examples' business.
+        nothing = probabilities.get(NOTHING, 0.0)
+        total = sum(powers.values()) / (1 - nothing)
+        return {NOTHING: nothing, **{code: power / total for code, power in powers.items()}}
 
     def to_bytes(self) -> bytes:
         """Return the examples as bytes, with their version and their reader, for the store."""

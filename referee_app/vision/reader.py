@@ -19,15 +19,14 @@ from referee_app.cards import BACK
 from referee_app.vision.enrolment import Enrolment
 from referee_app.vision.geometry import Pyramid, area
 from referee_app.vision.networks import Array, Network
+from referee_app.vision.reading import NOTHING as NOTHING
 from referee_app.vision.reading import Quad
 
 COLOURS: Final = ("R", "Y", "G", "B", "K")
 """The colour head; K stands for black cards and backs."""
 
-FACES: Final = (*"0123456789", "S", "V", "D", "W", "W4", "WH", "WC", BACK, "none")
-"""The face head; ``none`` is a crop that shows no readable card."""
-
-NOTHING: Final = "none"
+FACES: Final = (*"0123456789", "S", "V", "D", "W", "W4", "WH", "WC", BACK, NOTHING)
+"""The face head."""
 
 WINDOW: Final = (96, 128)
 """Width and height of the picture the network sees."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,9 @@ Image: TypeAlias = NDArray[np.uint8]
 
 Quad: TypeAlias = NDArray[np.float32]
 """The four corners of a card, shape (4, 2): pixels of the frame, x right and y down, clockwise as seen."""
+
+NOTHING: Final = "none"
+"""What the reader calls a crop that shows no readable card."""
 
 
 @dataclass(frozen=True)

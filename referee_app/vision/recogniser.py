@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 import cv2
+import numpy as np
 
 from referee_app.cards import BACK
 from referee_app.resources import models_folder
 from referee_app.vision.detector import Detector, FoundCard
 from referee_app.vision.enrolment import Enrolment, EnrolmentError
-from referee_app.vision.geometry import Pyramid, area, clockwise, overlap
+from referee_app.vision.geometry import Pyramid, area, clockwise, overlap, side_lengths
 from referee_app.vision.networks import Array, ModelError, Runtime, load_network
-from referee_app.vision.reader import NOTHING, Reader, Reading
-from referee_app.vision.reading import Image, SeenCard
+from referee_app.vision.reader import Reader, Reading
+from referee_app.vision.reading import NOTHING, Image, Quad, SeenCard
 
 _SAME_CARD: Final = 0.6
 """Refined quads that overlap more than this were two boxes around one card."""
@@ -32,6 +34,9 @@ _PART_OF_A_CARD: Final = 0.75
 _RESTLESS: Final = 0.1
 """Corners still moving by more than this share of the card at the last look: there is no card as outlined."""
 
+_SHADE: Final = 0.25
+"""Outlines that overlap more than this and say the same may be of one card where one of them is doubtful."""
+
 _SURELY_NOTHING: Final = 0.9
 _SAME_BOX: Final = 0.75
 """What a glance must say for a box not to be looked at closer: no card there, or the card of another box."""
@@ -39,6 +44,10 @@ _SAME_BOX: Final = 0.75
 _STEP_BACK: Final = 0.45
 """How much smaller the frame is looked at again: cards that about fill it are found better from farther away.
 Up close a card's oval is easily taken for a card."""
+
+_CARDS_ACROSS: Final = 6.0
+_MOST_VIEWS: Final = 4
+"""A spread is looked at in parts no wider than so many cards are long, but in no more parts each way than this."""
 
 _CLOSE_UP: Final = 0.22
 _NEAR: Final = 0.05
@@ -107,26 +116,49 @@ class Recogniser:
     def see(self, frame: Image) -> list[SeenCard]:
         """Return the cards of a BGR frame (uint8 (height, width, 3)), the top card first and marked."""
         pyramid = Pyramid(frame)
-        read = self._read(pyramid, 1.0, [])
+        read = self._read(pyramid, self._detector.find(pyramid))
         kept = _distinct(read)
         top = _top_card(kept)
         if self._is_doubtful(top, pyramid.frame):
-            clear = [reading for _, reading in read if self._is_sure(reading)]
-            kept = _distinct(read + self._read(pyramid, _STEP_BACK, clear))
+            kept = _distinct(read + self._read(pyramid, self._detector.find(pyramid, _STEP_BACK), self._clear(read)))
             top = _top_card(kept)
         seen = [self._seen(reading, reading is top) for reading in kept]
         return sorted(seen, key=lambda card: not card.top)
 
-    def _read(self, pyramid: Pyramid, shrink: float, clear: list[Reading]) -> list[tuple[FoundCard, Reading]]:
-        """Find cards and read them, but none of those that ``clear`` has read already."""
-        found = [
-            card
-            for card in self._detector.find(pyramid, shrink)
-            if all(overlap(card.quad, reading.quad) < _SAME_CARD for reading in clear)
-        ]
-        glances = self._reader.glance(pyramid, [card.quad for card in found])
+    def see_spread(self, frame: Image) -> list[SeenCard]:
+        """Return all cards laid out or fanned in a BGR frame (uint8 (height, width, 3)), however small; none is top.
+
+        Where the cards are small, the places they lie at are looked at again from nearer: this takes a multiple
+        of the time of ``see``.
+        """
+        pyramid = Pyramid(frame)
+        read = self._read(pyramid, self._detector.find(pyramid))
+        for x, y, width, height in _near_views(pyramid.frame, [reading.quad for _, reading in read]):
+            view = np.ascontiguousarray(pyramid.frame[y : y + height, x : x + width])
+            corner = np.array([x, y], np.float32)
+            found = [replace(card, quad=card.quad + corner) for card in self._detector.find(view)]
+            read += self._read(pyramid, found, self._clear(read))
+        kept = _distinct(read)
+        return [self._seen(reading, False) for reading in kept if not self._is_shade(reading, kept)]
+
+    def _is_shade(self, reading: Reading, others: list[Reading]) -> bool:
+        """Whether this is a doubtful second outline of a card that was read for sure, half beside it."""
+        return not self._is_sure(reading) and any(
+            self._is_sure(other) and other.best[0] == reading.best[0] and overlap(other.quad, reading.quad) > _SHADE
+            for other in others
+        )
+
+    def _clear(self, read: list[tuple[FoundCard, Reading]]) -> list[Reading]:
+        return [reading for _, reading in read if self._is_sure(reading)]
+
+    def _read(
+        self, pyramid: Pyramid, found: Sequence[FoundCard], clear: Sequence[Reading] = ()
+    ) -> list[tuple[FoundCard, Reading]]:
+        """Read the cards found, but none of those that ``clear`` has read already."""
+        fresh = [card for card in found if all(overlap(card.quad, other.quad) < _SAME_CARD for other in clear)]
+        glances = self._reader.glance(pyramid, [card.quad for card in fresh])
         # Most boxes hold a card each; what is none, or one that another box holds as well, is not worth another look.
-        worth = _worth_a_look(list(zip(found, glances, strict=True)))
+        worth = _worth_a_look(list(zip(fresh, glances, strict=True)))
         top = _top_card([reading for _, reading in worth])
         closer = [reading for _, reading in worth if reading is top or not self._is_sure(reading)]
         looked = self._reader.look_closer(pyramid, closer)
@@ -149,6 +181,29 @@ class Recogniser:
 
     def _is_sure(self, reading: Reading) -> bool:
         return reading.best[1] >= self._settings.accept and reading.unrest <= _RESTLESS
+
+
+def _near_views(frame: Image, cards: list[Quad]) -> list[tuple[int, int, int, int]]:
+    """Return the parts of the frame (x, y, width, height) in which the cards are large enough to be found.
+
+    None where they are that in the whole frame already.
+    """
+    height, width = frame.shape[:2]
+    low, high = np.zeros(2), np.array([width, height], float)
+    length = max(width, height) / (2 * _CARDS_ACROSS)
+    if cards:
+        length = float(np.median([side_lengths(quad).max() for quad in cards]))
+        corners = np.concatenate(cards)
+        low, high = np.maximum(corners.min(axis=0) - length, low), np.minimum(corners.max(axis=0) + length, high)
+    side = _CARDS_ACROSS * length
+    if max(width, height) <= side:
+        return []
+    starts = []
+    for first, last in zip(low, high, strict=True):
+        count = min(max(1, int(np.ceil((last - first - length) / max(side - length, 1.0) - 0.1))), _MOST_VIEWS)
+        starts.append(np.linspace(first, max(first, last - side), count))
+    size = np.minimum(np.maximum(side, (high - low - length) / _MOST_VIEWS + length), high - low)
+    return [(int(x), int(y), int(np.ceil(size[0])), int(np.ceil(size[1]))) for x in starts[0] for y in starts[1]]
 
 
 def _worth_a_look(read: list[tuple[FoundCard, Reading]]) -> list[tuple[FoundCard, Reading]]:
