@@ -195,6 +195,7 @@ class Room:
             self._adopt(referee)
 
     def _watch_anew(self) -> None:
+        self._hand_reader = None
         # Hands were shown and cards gathered where the pile lay; a film goes on by itself.
         if self._runner is not None and self.watching is not Watching.DEMO:
             self._runner.start_over()

@@ -18,7 +18,7 @@ from referee_app.locale.verdicts import sentence
 from referee_app.match.errors import MatchError
 from referee_app.match.referee import Referee
 from referee_app.permission import NotPermittedError
-from referee_app.rules.actions import Action, Draw, RevealHand, ShowHand
+from referee_app.rules.actions import Action, Draw
 from referee_app.rules.errors import StartError, UnknownPlayerError
 from referee_app.rules.options import HouseRules, RulesError
 from referee_app.server.access.roles import HOST, Caller
@@ -101,7 +101,6 @@ class Session:
     pressed: Button | None = None
     acting: str | None = None
     hand_of: str | None = None
-    hand: list[str] = field(default_factory=list)
     error: str | None = None
     setup: Setup = field(default_factory=Setup)
     proposal: RulesDraft | None = None
@@ -164,7 +163,7 @@ class Session:
 
     def open_hand(self, player: str) -> None:
         """Show the sheet on which the cards of ``player`` are tapped."""
-        self.hand_of, self.hand, self.sheet = player, [], Sheet.HAND
+        self.hand_of, self.sheet = player, Sheet.HAND
 
     # What happens at the table.
 
@@ -197,17 +196,6 @@ class Session:
     def lay_down(self, player: str) -> None:
         """Show the sheet on which the cards that ``player`` lays down as a sum are tapped."""
         self.hand_of, self.sheet = player, Sheet.LAY_DOWN
-
-    def add_to_hand(self, card: Card) -> None:
-        """Add a card to the hand being tapped."""
-        self.hand.append(str(card))
-
-    def show_hand(self, *, challenge: bool) -> None:
-        """Report the cards tapped for ``hand_of``, after a challenge or at the end of the round."""
-        assert self.hand_of is not None
-        cards = tuple(Card.parse(code) for code in self.hand)
-        self.do(ShowHand(self.hand_of, cards) if challenge else RevealHand(self.hand_of, cards))
-        self.hand_of = None
 
     def undo(self, seen: int | None = None) -> None:
         """Take the last step back, as a screen showed it that held the match up to event ``seen``."""

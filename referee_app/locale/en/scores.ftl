@@ -54,6 +54,9 @@ end-won-match = { $count ->
 }
 
 ## Entering a hand
+hand-secret = Show the cards to the camera or to the challenger alone: this screen tells the verdict, not the cards.
+hand-not-all-read = { $read } of { $count } cards were read for sure. Spread them out and read again, or tap them.
+hand-take-last-back = Take one back
 hand-read = Read the hand now
 hand-read-hint = Fan the cards out or lay them in rows before the camera, so that each can be seen.
 hand-reading = Reading …

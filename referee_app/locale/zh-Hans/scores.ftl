@@ -47,6 +47,9 @@ end-won-match = { $count ->
 }
 
 ## 输入手牌
+hand-secret = 牌只给镜头或质疑的人看，画面上只说结果，不亮牌。
+hand-not-all-read = { $count }张里认准了{ $read }张。再摊开一点重读，或者自己点。
+hand-take-last-back = 去掉一张
 hand-read = 现在读手牌
 hand-read-hint = 把牌扇开，或者在镜头前排开，每张都要看得见。
 hand-reading = 正在读…

@@ -29,6 +29,11 @@ _FACE: Final = 46
 _NOTHING_UNSURE: Final[tuple[tuple[str, ...], ...]] = ()
 
 
+def camera_can_read(session: Session) -> bool:
+    """Return whether a camera watches that a hand could be shown to; the demo's film shows none."""
+    return session.room.watching in (Watching.DEVICE, Watching.MACHINE)
+
+
 @ft.component
 def HandEntry(  # noqa: N802
     session: Session,
@@ -75,7 +80,7 @@ def HandEntry(  # noqa: N802
     if only_points:
         return _Points(session, width, take_points, lambda: ask_points(False))
     controls: list[ft.Control] = []
-    if session.room.watching in (Watching.DEVICE, Watching.MACHINE) and session.room.preview is not None:
+    if camera_can_read(session):
         live = keyed(
             LivePicture, f"hand-live-{width:.0f}", session.room, session.t("camera-live"), "", width, _LIVE_HEIGHT
         )

@@ -10,26 +10,24 @@ from typing import Final
 import flet as ft
 
 from referee_app.cards import Card
-from referee_app.locale import card_name
 from referee_app.rules.actions import Draw
-from referee_app.rules.state import Wait
 from referee_app.server.camera import CameraStatus
-from referee_app.ui.components.cards import card_face, tappable
 from referee_app.ui.components.parts import button, keyed, sheet, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.places import PLACES
 from referee_app.ui.screens.camera_check import camera_check, camera_choices
+from referee_app.ui.screens.challenge import challenge_sheet
 from referee_app.ui.screens.more import hands_sheet, lay_down_sheet, more_sheet, turn_sheet
 from referee_app.ui.screens.play import play_sheet, why_sheet
 from referee_app.ui.screens.rulebook import choose_rules
 from referee_app.ui.screens.table import camera_problem, picker
 from referee_app.ui.session import Session, Sheet
-from referee_app.ui.theme import EDGE, GAP, Size
+from referee_app.ui.theme import EDGE, GAP
 
 LOW: Final = 640
 """A screen lower than this, such as a phone held sideways, gives a sheet all of its height."""
 _WITHOUT_A_MATCH: Final = frozenset({Sheet.RULES, Sheet.MENU, Sheet.CHECK})
-_TALL: Final = _WITHOUT_A_MATCH | {Sheet.CORRECT, Sheet.MORE, Sheet.HANDS, Sheet.LAY_DOWN}
+_TALL: Final = _WITHOUT_A_MATCH | {Sheet.CORRECT, Sheet.HAND, Sheet.MORE, Sheet.HANDS, Sheet.LAY_DOWN}
 
 
 def over_screen(session: Session) -> ft.Control | None:
@@ -95,34 +93,6 @@ def _count(session: Session, width: float) -> _Made:
     ]
 
 
-def _hand(session: Session, width: float) -> _Made:
-    player = session.hand_of or ""
-    state = session.referee.state
-    left = state.count_of(player) - len(session.hand) if player in state.players else 0
-    laid = [
-        tappable(
-            card_face(Card.parse(code), session.language, 44),
-            session.t("picker-take-off", card=card_name(session.language, Card.parse(code))),
-            partial(session.hand.pop, at),
-        )
-        for at, code in enumerate(session.hand)
-    ]
-    return session.t("hand-title", player=player), [
-        words(session.t("hand-left", count=max(0, left)), bold=True),
-        ft.Row(list(laid), wrap=True, spacing=4, run_spacing=4)
-        if laid
-        else words(session.t("hand-empty"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
-        keyed(CardPicker, "hand", session.language, state.rules, None, session.add_to_hand, width),
-        button(
-            session.t("do-done"),
-            lambda: session.show_hand(challenge=state.wait is Wait.HAND),
-            kind="main",
-            width=width,
-            disabled=left != 0,
-        ),
-    ]
-
-
 def _camera(session: Session, width: float) -> _Made:
     room = session.room
     controls = camera_choices(session, width, session.close)
@@ -179,7 +149,7 @@ _SHEETS: dict[Sheet, Callable[[Session, float], _Made]] = {
     Sheet.PLAY: _play,
     Sheet.WHO: _who,
     Sheet.COUNT: _count,
-    Sheet.HAND: _hand,
+    Sheet.HAND: challenge_sheet,
     Sheet.CAMERA: _camera,
     Sheet.LEAVE: _leave,
     Sheet.CHECK: camera_check,
