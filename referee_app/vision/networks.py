@@ -1,13 +1,14 @@
-"""The one interface to run an exported network: onnxruntime, or OpenCV's own ``dnn`` module.
+"""The one interface to run a network: onnxruntime, OpenCV's own ``dnn`` module, or ultralytics for its own files.
 
-Both give the same answers (tests/vision/test_networks.py); onnxruntime is the faster one, OpenCV's
-needs nothing besides OpenCV.
+All give the same answers (tests/vision/test_networks.py); onnxruntime is the faster one, OpenCV's
+needs nothing besides OpenCV. Ultralytics' own ``.pt`` files are for trying weights out while training:
+they need the extra ``train``.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Final, Literal, Protocol, TypeAlias
 
 import cv2
 import numpy as np
@@ -15,6 +16,8 @@ from numpy.typing import NDArray
 
 Array: TypeAlias = NDArray[np.float32]
 Runtime: TypeAlias = Literal["onnxruntime", "opencv"]
+
+_WEIGHTS: Final = ".pt"
 
 
 class ModelError(RuntimeError):
@@ -30,11 +33,18 @@ class Network(Protocol):
 
 
 def load_network(file: Path, runtime: Runtime = "onnxruntime", threads: int = 1) -> Network:
-    """Load an ONNX file; raises ModelError."""
+    """Load an ONNX file, or a detector's ``.pt`` file, whatever ``runtime`` says; raises ModelError."""
     if not file.is_file():
         raise ModelError(f"the model file {file.name} is missing in {file.parent}")
     try:
+        if file.suffix == _WEIGHTS:
+            return _Ultralytics(file, threads)
         return _OnnxRuntime(file, threads) if runtime == "onnxruntime" else _OpenCv(file)
+    except ImportError as error:
+        raise ModelError(
+            f"the model file {file.name} needs the package {error.name}, which is not installed: "
+            "install this program with its extra 'train', or use an exported .onnx file"
+        ) from error
     except Exception as error:  # the run times raise types of their own, which share no base
         reason = str(error).strip().splitlines()[0]
         raise ModelError(f"the model file {file.name} cannot be loaded: {reason}") from error
@@ -66,3 +76,19 @@ class _OpenCv:
     def run(self, batch: Array) -> list[Array]:
         self._net.setInput(batch)
         return [np.asarray(output, np.float32) for output in self._net.forward(self._outputs)]
+
+
+class _Ultralytics:
+    def __init__(self, file: Path, threads: int) -> None:
+        import torch
+        from ultralytics import YOLO
+
+        self._torch: Any = torch
+        torch.set_num_threads(threads)
+        self._model: Any = YOLO(file, task="obb").model.eval()
+
+    def run(self, batch: Array) -> list[Array]:
+        with self._torch.inference_mode():
+            # What follows the boxes is of use in training only.
+            boxes = self._model(self._torch.from_numpy(batch))[0]
+        return [np.asarray(boxes.numpy(), np.float32)]

@@ -85,16 +85,18 @@ class Recogniser:
         threads: int = 1,
         settings: ModelSettings | None = None,
         enrolment: Enrolment | None = None,
+        detector: Path | None = None,
     ) -> None:
         """Load the models from ``models`` (default: those that ship with the program); raises ModelError.
 
         ``settings`` replaces the ``models.json`` beside them. ``enrolment`` holds examples of the deck on
-        the table; raises EnrolmentError where another reader described them.
+        the table; raises EnrolmentError where another reader described them. ``detector`` replaces the
+        detector's file, with an ONNX file or with weights as ultralytics writes them (``.pt``).
         """
         folder = models or models_folder()
         self._settings = settings or ModelSettings.load(folder)
         self._detector = Detector(
-            load_network(folder / "detector.onnx", runtime, threads),
+            load_network(detector or folder / "detector.onnx", runtime, threads),
             self._settings.detector_size,
             self._settings.detector_score,
         )

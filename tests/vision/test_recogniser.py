@@ -58,26 +58,6 @@ def test_odd_pictures_are_no_trouble(recogniser: Recogniser, shape: tuple[int, i
     assert recogniser.see(np.zeros((*shape, 3), np.uint8)) == []
 
 
-def test_both_run_times_give_the_same_answers() -> None:
-    batch = np.random.default_rng(0).random((2, 3, 128, 96), dtype=np.float32)
-    picture = np.random.default_rng(1).random((1, 3, 256, 416), dtype=np.float32)
-    for name, example in (("reader.onnx", batch), ("detector.onnx", picture)):
-        file = models_folder() / name
-        ours = load_network(file, "onnxruntime").run(example)
-        theirs = load_network(file, "opencv").run(example)
-        assert len(ours) == len(theirs)
-        for first, second in zip(ours, theirs, strict=True):
-            assert np.abs(first - second).max() < 1e-3 * max(1.0, float(np.abs(first).max()))
-
-
-def test_both_run_times_read_a_picture_alike(recogniser: Recogniser) -> None:
-    picture, _ = on_a_table("G9", CURRENT, 0.4)
-    other = Recogniser(runtime="opencv")
-    for ours, theirs in zip(recogniser.see(picture), other.see(picture), strict=True):
-        assert ours.candidates[0][0] == theirs.candidates[0][0]
-        assert ours.confidence == pytest.approx(theirs.confidence, abs=1e-3)
-
-
 def test_probabilities_sum_to_one_over_all_codes() -> None:
     rng = np.random.default_rng(2)
     shares = _probabilities(rng.normal(0, 3, 5).astype(np.float32), rng.normal(0, 3, len(FACES)).astype(np.float32))
