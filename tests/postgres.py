@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 import signal
 import socket
@@ -37,17 +36,20 @@ def programs() -> Path | None:
 
 
 class Server:
-    """A running server; safe to stop, kill and start again. Syncs to disk as a real one does."""
+    """A running server; safe to stop, kill and start again. Syncs to disk as a real one does.
 
-    def __init__(self) -> None:
-        folder = programs()
-        if folder is None:
+    Its files lie in ``folder``; left out, in memory where there is room, which saves much time.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        found = programs()
+        if found is None:
             raise NoServerError("no PostgreSQL here (Debian: apt-get install postgresql)")
-        self._programs = folder
+        self._programs = found
         self._user = _somebody()
-        self._folder = Path(tempfile.mkdtemp(prefix="referee-pg-"))
+        self._folder = Path(tempfile.mkdtemp(prefix="referee-pg-", dir=folder or _quick_folder()))
         self._process: subprocess.Popen[bytes] | None = None
-        self._databases = 0
+        self._schemas = 0
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -114,21 +116,21 @@ class Server:
         return f"postgresql://{user}:{password}@127.0.0.1:{self.port}/{database}"
 
     def fresh(self) -> str:
-        """Make an empty database and return its address."""
-        self._databases += 1
-        name = f"uno_{self._databases}_{secrets.token_hex(3)}"
-        self.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
-        return self.address(name)
+        """Return the address of an empty database: a schema of its own, which is much quicker to make."""
+        self._schemas += 1
+        name = f"uno_{self._schemas}"
+        self.execute(sql.SQL("CREATE SCHEMA {}").format(sql.Identifier(name)))
+        return f"{self.address('postgres')}?options=-csearch_path%3D{name}"
 
     def execute(self, statement: sql.Composed, database: str = "postgres") -> None:
         """Run a statement as the owner."""
         with psycopg.connect(self.address(database), autocommit=True) as connection:
             connection.execute(statement)
 
-    def cut(self, address: str) -> None:
-        """Cut every connection to the database at ``address``, as a broken network does."""
-        name = sql.Literal(address.rsplit("/", 1)[1])
-        self.execute(sql.SQL("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = {}").format(name))
+    def cut(self) -> None:
+        """Cut every connection, as a broken network does."""
+        others = sql.SQL("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        self.execute(others + sql.SQL(" AND backend_type = 'client backend'"))
 
     def _run(self, program: str, *arguments: str) -> None:
         process = self._popen([str(self._programs / program), *arguments], subprocess.DEVNULL)
@@ -157,3 +159,9 @@ def _somebody() -> pwd.struct_passwd | None:
         except KeyError:
             continue
     raise NoServerError("there is no user but root to run PostgreSQL as")
+
+
+def _quick_folder() -> Path | None:
+    """Return a folder in memory with half a gigabyte to spare, if there is one."""
+    memory = Path("/dev/shm")
+    return memory if memory.is_dir() and shutil.disk_usage(memory).free > 2**29 else None

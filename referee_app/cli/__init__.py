@@ -24,6 +24,7 @@ _MODULES: Final = {
     "export": "matches",
     "import": "matches",
     "bench": "bench",
+    "doctor": "doctor",
 }
 """The module each command lives in. Every module has ``register(app)``; ``serve`` is what runs without a command."""
 

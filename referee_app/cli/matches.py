@@ -40,6 +40,9 @@ def matches(
     data: DataOption = None,
     database: DatabaseOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a match.")] = False,
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Save what can still be read of a damaged database; the damaged is kept.")
+    ] = False,
     lang: LanguageOption = None,
 ) -> None:
     """List the stored matches, the newest first."""
@@ -47,6 +50,8 @@ def matches(
     from referee_app.match.referee import Referee
 
     language = spoken(lang)
+    if repair:
+        _repair(data, database, language)
     with open_store(data, database, language) as store:
         stored = store.matches()
         if not stored and not as_json:
@@ -128,6 +133,28 @@ def import_file(
             fail(text(language, "import-not-a-match", {"file": str(file), "reason": str(error)}))
         except StoreError as error:
             fail(error.text(language))
+
+
+def _repair(data: Path | None, database: str | None, language: str) -> None:
+    """Repair the data folder's database and say on stderr what has been done."""
+    from referee_app.store.errors import StoreError
+    from referee_app.store.repair import repair
+    from referee_app.store.store import default_folder
+
+    if database:
+        fail(text(language, "repair-server"))
+    folder = data or default_folder()
+    try:
+        saved = repair(folder)
+    except StoreError as error:
+        fail(error.text(language))
+    if saved is None:
+        typer.echo(text(language, "repair-sound", {"folder": str(folder)}), err=True)
+        return
+    told: dict[str, str | int | float] = {"logs": saved.logs, "events": saved.events, "kept": str(saved.kept)}
+    typer.echo(text(language, "repair-done", told), err=True)
+    for log_id, seq in saved.cut.items():
+        typer.echo(text(language, "repair-cut", {"log": str(log_id), "seq": str(seq)}), err=True)
 
 
 def _number(match_id: str, language: str) -> int:

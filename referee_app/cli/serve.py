@@ -57,6 +57,7 @@ def serve(
     # Only now is anything heavy imported: a taken port is told at once.
     import uvicorn
 
+    from referee_app.logs import log_to
     from referee_app.server.access.access import FOLDER
     from referee_app.server.access.addresses import EVERY, LOOPBACK, own_address
     from referee_app.server.access.lan import Lan, options
@@ -68,6 +69,7 @@ def serve(
 
     try:
         room = Room(Store.open(data, database or None), _make_reader)
+        log_to(room.store.folder or default_folder())
         room.resume_latest()
     except StoreError as error:
         fail(error.text(language))

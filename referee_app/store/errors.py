@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import shutil
 from pathlib import Path
 from typing import Final
 
@@ -55,6 +56,12 @@ class DiskFullError(StoreError):
     message = "store-disk-full"
 
 
+class DiskFailsError(StoreError):
+    """The disk cannot be read or written properly; what was confirmed before is safe if it can be read again."""
+
+    message = "store-disk-fails"
+
+
 class BusyError(StoreError):
     """Another program holds the database locked for too long."""
 
@@ -103,8 +110,12 @@ class BadAddressError(StoreError):
     message = "store-bad-address"
 
 
+_LOG_ROOM: Final = 65536
+"""Bytes that SQLite needs beside the database before it can write at all."""
+
 _BY_SQLITE_NAME: Final[dict[str, type[StoreError]]] = {
     "SQLITE_FULL": DiskFullError,
+    "SQLITE_IOERR": DiskFailsError,
     "SQLITE_CORRUPT": CorruptDatabaseError,
     "SQLITE_NOTADB": CorruptDatabaseError,
     "SQLITE_READONLY": NotWritableError,
@@ -122,8 +133,6 @@ _BY_SQLSTATE: Final[dict[str, type[StoreError]]] = {
     "25006": ForbiddenError,  # a read-only server
     "42501": ForbiddenError,
     "3D000": ForbiddenError,
-    "XX001": CorruptDatabaseError,
-    "XX002": CorruptDatabaseError,
 }
 
 
@@ -131,7 +140,20 @@ def from_sqlite(error: DBAPIError, path: str) -> StoreError:
     """Return what SQLite's error means for the file at ``path``."""
     # Extended names such as SQLITE_READONLY_DIRECTORY begin with the basic one.
     name = "_".join(str(getattr(error.orig, "sqlite_errorname", "")).split("_")[:2])
-    return _BY_SQLITE_NAME.get(name, StoreError)(path=path, reason=str(error.orig))
+    if str(error.orig).startswith("Could not decode to UTF-8"):
+        return CorruptDatabaseError(path=path)
+    kind = _BY_SQLITE_NAME.get(name, StoreError)
+    if kind is DiskFailsError and _is_full(Path(path).parent):
+        kind = DiskFullError
+    return kind(path=path, reason=str(error.orig))
+
+
+def _is_full(folder: Path) -> bool:
+    """Whether so little room is left that SQLite cannot even lay out its log."""
+    try:
+        return shutil.disk_usage(folder).free < _LOG_ROOM
+    except OSError:
+        return False
 
 
 def of_sqlstate(state: str) -> type[StoreError]:
@@ -144,7 +166,7 @@ def from_system(error: OSError, path: Path) -> StoreError:
     match error.errno:
         case errno.ENOTDIR | errno.EEXIST:
             return NotAFolderError(path=str(path))
-        case errno.ENOSPC | errno.EDQUOT:
+        case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
             return DiskFullError(path=str(path))
         case errno.EACCES | errno.EPERM | errno.EROFS | errno.ENOENT:
             return NotWritableError(path=str(path))

@@ -50,14 +50,16 @@ class PostgresDatabase(Database):
     def __init__(self, address: str) -> None:
         url = parse(address)
         self._secrets = _secrets(url)
-        defaults = {key: value for key, value in _CONNECT.items() if key not in url.query}
-        engine = create_engine(url.update_query_dict(defaults), pool_size=5, max_overflow=20, pool_recycle=1800)
+        query = _CONNECT | dict(url.query)
+        # Options add up, the later ones win.
+        query["options"] = " ".join([_CONNECT["options"], *_listed(url.query.get("options"))])
+        engine = create_engine(url.set(query=query), pool_size=5, max_overflow=20, pool_recycle=1800)
         super().__init__(engine, shown(url))
 
     def prepare(self) -> None:
         """Bring the database to this program's version."""
         with self.engine.connect() as connection:
-            found = self._found(connection)
+            found = self.version(connection)
         if found == VERSION:
             return
         from referee_app.store import migrating
@@ -70,8 +72,8 @@ class PostgresDatabase(Database):
             connection.execute(sql("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
             migrating.upgrade(connection)
 
-    def _found(self, connection: Connection) -> str | None:
-        """Return the version of the database, None for an empty one."""
+    def version(self, connection: Connection) -> str | None:
+        """Return the version of the database, None for an empty one; raises ForeignDatabaseError."""
         tables = inspect(connection).get_table_names()
         if not tables:
             return None
@@ -157,6 +159,10 @@ def shown(url: URL) -> str:
     """Return the address as messages name it: without user and password."""
     host = url.host or str(url.query.get("host", "localhost"))
     return f"postgresql://{host}{f':{url.port}' if url.port else ''}/{url.database or ''}"
+
+
+def _listed(value: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else () if value is None else (value,)
 
 
 def _secrets(url: URL) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from typing import Any, Final, Self
 import platformdirs
 from sqlalchemy import delete, func
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from referee_app import permission
@@ -323,8 +324,12 @@ class Store:
             yield
         except IntegrityError:
             raise
+        except (json.JSONDecodeError, UnicodeDecodeError):
+            # Content that SQLite does not look into, or its own complaint with damaged text in it.
+            raise errors.CorruptDatabaseError(path=self._database.name) from None
         except DBAPIError as error:
-            # Without the driver's own text, which may hold what it was called with.
+            # The whole of it is for the log file; the driver's own text may hold what it was called with.
+            log.warning("the database %s failed", self._database.name, exc_info=error)
             raise self._database.error(error) from None
 
 
@@ -366,20 +371,22 @@ def _read(session: Session, log_id: int, after: int) -> tuple[StoredEvent, ...]:
 
 def _list(session: Session, kind: LogKind) -> tuple[StoredLog, ...]:
     counts = (
-        select(col(EventRow.match_id), func.count().label("events"), func.max(col(EventRow.at)).label("last_at"))
+        select(col(EventRow.match_id), func.max(col(EventRow.seq)).label("events"))
         .group_by(col(EventRow.match_id))
         .subquery()
     )
+    first, last = aliased(EventRow), aliased(EventRow)
     rows = session.exec(
-        select(MatchRow, EventRow, counts.c.events, counts.c.last_at)
+        select(MatchRow, first, last)
         .join(counts, counts.c.match_id == MatchRow.id)
-        .join(EventRow, (col(EventRow.match_id) == MatchRow.id) & (col(EventRow.seq) == 1))
+        .join(first, (col(first.match_id) == MatchRow.id) & (col(first.seq) == 1))
+        # The time of the last event, not the latest time: clocks are set back.
+        .join(last, (col(last.match_id) == MatchRow.id) & (col(last.seq) == counts.c.events))
         .where(col(MatchRow.kind) == kind.value)
         .order_by(col(MatchRow.id).desc())
     )
     return tuple(
-        StoredLog(first.match_id, log.created_at, events, last_at, _stored(first, ()))
-        for log, first, events, last_at in rows
+        StoredLog(first.match_id, log.created_at, last.seq, last.at, _stored(first, ())) for log, first, last in rows
     )
 
 

@@ -3,7 +3,7 @@
     python -m tests.kill --times 500 [--database URL | --database own] [--seed N]
 
 Without ``--database`` the SQLite file is meant; with ``own`` a PostgreSQL server is started for this, and
-crashes now and then too. URL names a server and a user who may create databases.
+crashes now and then too. URL names a database in which the user may create schemas.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ def _databases(asked: str | None) -> Iterator[tuple[Callable[[], str | None], Ca
     if asked is None:
         yield lambda: None, None
     elif asked == "own":
-        with Server() as server:
+        # On the disk, as in earnest.
+        with Server(Path(tempfile.gettempdir())) as server:
 
             def crash() -> None:
                 server.stop(signal.SIGQUIT)
@@ -61,20 +62,19 @@ def _databases(asked: str | None) -> Iterator[tuple[Callable[[], str | None], Ca
             yield server.fresh, crash
     else:
         made: list[str] = []
-        server_part = asked.rsplit("/", 1)[0]
 
         def fresh() -> str:
             made.append(f"referee_kill_{secrets.token_hex(6)}")
             with psycopg.connect(asked, autocommit=True) as connection:
-                connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(made[-1])))
-            return f"{server_part}/{made[-1]}"
+                connection.execute(sql.SQL("CREATE SCHEMA {}").format(sql.Identifier(made[-1])))
+            return f"{asked}{'&' if '?' in asked else '?'}options=-csearch_path%3D{made[-1]}"
 
         try:
             yield fresh, None
         finally:
             with psycopg.connect(asked, autocommit=True) as connection:
                 for name in made:
-                    connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+                    connection.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(name)))
 
 
 if __name__ == "__main__":

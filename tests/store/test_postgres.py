@@ -45,11 +45,11 @@ def own_server() -> Iterator[Server]:
         yield server
 
 
-def test_a_cut_connection_is_taken_up_again(postgres: Server, store: Store, address: str) -> None:
+def test_a_cut_connection_is_taken_up_again(postgres: Server, store: Store) -> None:
     match_id = store.create_match()
     for number in range(1, 4):
         store.append(match_id, number, note(number))
-        postgres.cut(address)
+        postgres.cut()
     assert numbers(store, match_id) == [1, 2, 3]
 
 
@@ -186,14 +186,11 @@ def refused(address: str, folder: Path) -> errors.StoreError:
 
 
 def test_a_wrong_password_a_missing_database_and_a_user_who_may_not_write(postgres: Server, tmp_path: Path) -> None:
-    address = postgres.fresh()
-    name = address.rsplit("/", 1)[1]
-    guest = sql.SQL("CREATE ROLE {} LOGIN PASSWORD 'guest'").format(sql.Identifier(name))
-    postgres.execute(guest)
+    postgres.execute(sql.SQL("CREATE ROLE guest LOGIN PASSWORD {}").format(sql.Literal("guest")))
     for wrong in (
-        postgres.address(name, password="not-the-p@ssword"),
+        postgres.address("postgres", password="not-the-p@ssword"),
         postgres.address("no_such_database"),
-        postgres.address(name, user=name, password="guest"),
+        postgres.address("postgres", user="guest", password="guest"),
     ):
         error = refused(wrong, tmp_path)
         assert isinstance(error, errors.ForbiddenError | errors.UnreachableError), error
@@ -233,7 +230,7 @@ def test_a_newer_and_a_foreign_database_are_refused_and_left_alone(
         connection.execute("CREATE TABLE recipes (name text)")
     assert isinstance(refused(address, tmp_path), errors.ForeignDatabaseError)
     with psycopg.connect(address) as connection:
-        rows = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
+        rows = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()").fetchall()
     assert rows == [("recipes",)]
     newer = postgres.fresh()
     Store.open(tmp_path, newer).close()
