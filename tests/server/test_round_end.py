@@ -94,7 +94,9 @@ def test_another_match_of_the_same_players_by_the_same_rules(room: Room) -> None
     over(room)
     first = room.referee
     assert first is not None
-    first.set_right(hands={"Ben": 3})
+    room.play_again()
+    assert room.referee is first
+    first.edit_round(1, points={"Ben": 500})
     room.play_again()
     again = room.referee
     assert again is not None
