@@ -15,7 +15,7 @@ from tests.server.conftest import jpeg
 
 @pytest.fixture
 def match(room: Room) -> int:
-    referee = table(store=room.store, players="Anna 贝")
+    referee = table(store=room.store, players="Anna 贝", first="Anna")
     name = room.store.save_picture(referee.match_id, jpeg(640, 480))
     assert name is not None
     referee.submit("Anna play R7", pictures=(name,))
