@@ -25,11 +25,12 @@ _VERSION: Final = 1
 _FEWEST: Final = 6
 """With fewer cards shown, what all of them have in common cannot be told from what makes each its own."""
 
-_PULL: Final = 15.0
+_PULL: Final = 20.0
 _NOT_SHOWN: Final = 0.75
 _UNLIKE: Final = 0.3
 """How much a resemblance (-1 to 1) counts against the reader's own logarithm of a probability, how much a card
-that was not shown is taken to resemble, and the least that counts. Found on photographs (vision_models/README.md)."""
+that was not shown is taken to resemble, and the least that counts. Found on photographs of decks the
+reader had not been taught with."""
 
 
 class EnrolmentError(Exception):
