@@ -147,6 +147,11 @@ class Mailbox:
             while self._letter is not None and not given_up():
                 self._changed.wait(0.1)
 
+    def wait(self, timeout: float) -> bool:
+        """Wait up to ``timeout`` seconds for a frame, and say whether there is one."""
+        with self._changed:
+            return self._changed.wait_for(lambda: self._letter is not None, timeout)
+
     def take(self, timeout: float) -> Letter | None:
         """Return the newest frame, waiting up to ``timeout`` seconds for one; None when none came.
 

@@ -6,6 +6,7 @@ It has a thread of its own, so that recognition never holds up the screens. Fram
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -17,6 +18,7 @@ import numpy.typing as npt
 
 from referee_app.server.camera import FrameError, Mailbox, decode
 from referee_app.server.preview import draw
+from referee_app.server.turns import Turns
 from referee_app.vision.frames import Frame, open_source
 from referee_app.vision.pile import PileEvent, PileWatcher
 from referee_app.vision.reading import Image, SeenCard
@@ -24,6 +26,9 @@ from referee_app.vision.reading import Image, SeenCard
 PREVIEW_GAP: Final = 1 / 8
 """Seconds between two live pictures."""
 WAIT: Final = 0.5
+TURNS: Final = Turns(os.cpu_count() or 1)
+"""Of many cameras no more are read at once than there are cores, each in its turn and from its newest frame: read all
+at once, every frame would be as old as all of them take together when it is done."""
 
 
 class Reader(Protocol):
@@ -129,24 +134,27 @@ class Runner:
         shown = 0.0
         index = 0
         while not self._stopped.is_set():
-            letter = self.mailbox.take(WAIT)
-            if letter is None:
+            if not self.mailbox.wait(WAIT):
                 if self._fed.is_set():
                     self._hooks.ended()
                     return
                 continue
-            try:
-                image = decode(letter.payload) if isinstance(letter.payload, bytes) else letter.payload
-            except FrameError:
-                # One damaged frame on its way is no reason to stop looking.
-                continue
-            self.newest = image
-            if self._anew.is_set():
-                self._anew.clear()
-                watcher = PileWatcher(eye)
-            frame = Frame(image, letter.t if self._spec is not None else letter.t - began, index)
-            index += 1
-            events = watcher.update(frame)
+            with TURNS:
+                letter = self.mailbox.take(0)
+                if letter is None:
+                    continue
+                try:
+                    image = decode(letter.payload) if isinstance(letter.payload, bytes) else letter.payload
+                except FrameError:
+                    # One damaged frame on its way is no reason to stop looking.
+                    continue
+                self.newest = image
+                if self._anew.is_set():
+                    self._anew.clear()
+                    watcher = PileWatcher(eye)
+                frame = Frame(image, letter.t if self._spec is not None else letter.t - began, index)
+                index += 1
+                events = watcher.update(frame)
             if events or time.monotonic() - shown >= PREVIEW_GAP:
                 shown = time.monotonic()
                 self.preview = Preview(draw(image, eye.last), (self.preview.number if self.preview else 0) + 1)

@@ -85,8 +85,8 @@ def _turn(session: Session, state: TableState, shown: view.Table, column: float,
     if shown.pending_text is not None:
         chips.append(words(shown.pending_text, Size.TITLE, bold=True))
     facts: list[ft.Control] = [
-        words(name, (56 if column > 420 else 44) if big and not over else Size.TURN, bold=True, lines=2),
-        words(shown.prompt, 20, colour=ft.Colors.ON_SURFACE_VARIANT),
+        words(name, (72 if column > 420 else 44) if big and not over else Size.TURN, bold=True, lines=2),
+        words(shown.prompt, 26 if big else 20, colour=ft.Colors.ON_SURFACE_VARIANT),
         ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP),
     ]
     if not over:
@@ -103,7 +103,7 @@ def _turn(session: Session, state: TableState, shown: view.Table, column: float,
         expand=True,
         content=ft.Column(facts, spacing=8, tight=True),
     )
-    face = card_face(shown.top, session.language, min(column * 0.34, 170))
+    face = card_face(shown.top, session.language, min(column * 0.34, 240 if big else 170))
     card = ft.Semantics(identifier="top-card", label=card_name(session.language, shown.top) if shown.top else "")
     card.content = face
     return panel([ft.Row([card, said], spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER)], padding=12)
@@ -140,7 +140,11 @@ def _scores(session: Session, *, big: bool) -> ft.Control:
     standing = session.referee.standing
     totals = standing.totals or dict.fromkeys(session.referee.players, 0)
     ranked = sorted(totals.items(), key=lambda item: -item[1])
-    size = (40 if len(ranked) <= 4 else 30) if big else 20
+    size = 20.0
+    if big:
+        # As large as the screen lets all of them stand below one another: it is read from across the room.
+        room = session.height * (0.62 if session.width >= WIDE else 0.36)
+        size = min(max(26.0, room / len(ranked) / 1.5), 96.0 if session.width >= WIDE else 44.0)
     lines: list[ft.Control] = [heading(session.t("over-scores"), Size.TITLE)]
     lines += [
         ft.Row([words(name, size, bold=True, lines=1, expand=True), words(str(total), size, bold=True)], spacing=GAP)
