@@ -88,6 +88,7 @@ def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
             session.width, session.height = event.width, event.height
 
         page.on_resize = resized
+        page.on_keyboard_event = lambda event: session.key(event.key)
         page.render_views(App, session)
         following = asyncio.create_task(_follow(session))
 

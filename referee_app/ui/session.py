@@ -153,6 +153,11 @@ class Session:
         self.close()
         self.place = place
 
+    def key(self, name: str) -> None:
+        """Escape puts away what lies over the screen."""
+        if name == "Escape" and self.sheet is not None:
+            self.close()
+
     def redraw(self) -> None:
         """Draw the screen anew: something has changed by itself, such as the time."""
         self.revision += 1

@@ -10,6 +10,7 @@ import flet as ft
 
 from referee_app.locale import text
 from referee_app.ui.clock import Clock, shown
+from referee_app.ui.components.guarded import component
 from referee_app.ui.components.parts import words
 from referee_app.ui.theme import ILLEGAL, ON_BAND
 
@@ -17,7 +18,7 @@ HURRY: Final = 5
 """Seconds left from which on the clock is red."""
 
 
-@ft.component
+@component
 def Countdown(language: str, name: str, clock: Clock, over: Callable[[], None], size: float) -> ft.Control:  # noqa: N802
     """Return the seconds left of ``clock``; ``name`` is its message, and ``over`` is called once when they are gone."""
     left, tick = ft.use_state(clock.left())

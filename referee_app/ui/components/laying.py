@@ -13,6 +13,7 @@ from referee_app.rules.actions import LayDown, Play
 from referee_app.rules.multi import mixed_colours
 from referee_app.rules.state import TableState, Wait
 from referee_app.ui.components.cards import card_face, tappable
+from referee_app.ui.components.guarded import component
 from referee_app.ui.components.parts import button, keyed, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.session import Session
@@ -23,7 +24,7 @@ HEIGHT: Final = 48
 _NOTHING: Final[tuple[Card, ...]] = ()
 
 
-@ft.component
+@component
 def LayCards(session: Session, state: TableState, player: str, seq: int, width: float) -> ft.Control:  # noqa: N802
     """Return the picker for what ``player`` lays; cards tapped and not laid yet are this component's own.
 
@@ -139,7 +140,7 @@ def _colours(language: str, cards: tuple[Card, ...], chosen: Colour | None, choo
     )
 
 
-@ft.component
+@component
 def LayDownHand(session: Session, state: TableState, player: str, seq: int, width: float) -> ft.Control:  # noqa: N802
     """Return the picker for a whole hand that ``player`` lays down because it adds up (``round.sum_out``)."""
     cards, hold = ft.use_state(_NOTHING)

@@ -11,6 +11,7 @@ import flet as ft
 from referee_app.locale import text
 from referee_app.locale.rules import member_name, option_name, option_sentence
 from referee_app.rules.options import Option, Value
+from referee_app.ui.components.guarded import component
 from referee_app.ui.components.parts import button, keyed, words
 from referee_app.ui.rules_draft import RulesDraft, numbers_of
 from referee_app.ui.theme import GAP, RADIUS, TOUCH, Size
@@ -181,7 +182,7 @@ def _chip(label: str, chosen: bool, command: Callable[[], object], width: float 
     )
 
 
-@ft.component
+@component
 def Number(language: str, draft: RulesDraft, option: Option, change: Change) -> ft.Control:  # noqa: N802
     """Return the numbers usually agreed on to tap, and a field for any other."""
     key, bounds = option.key, option.bounds
@@ -220,7 +221,7 @@ def Number(language: str, draft: RulesDraft, option: Option, change: Change) -> 
     return ft.Column(controls, spacing=GAP, tight=True)
 
 
-@ft.component
+@component
 def Numbers(language: str, draft: RulesDraft, option: Option, change: Change) -> ft.Control:  # noqa: N802
     """Return a field for a list of whole numbers."""
     key = option.key

@@ -109,7 +109,7 @@ def button(
             padding=ft.Padding.symmetric(horizontal=padding, vertical=2),
             shape=ft.RoundedRectangleBorder(radius=RADIUS),
             side={
-                ft.ControlState.FOCUSED: ft.BorderSide(4, ft.Colors.ON_SURFACE),
+                ft.ControlState.FOCUSED: ft.BorderSide(4, ink),
                 ft.ControlState.DEFAULT: ft.BorderSide(3, ft.Colors.ON_SURFACE)
                 if selected
                 else ft.BorderSide(0, ft.Colors.TRANSPARENT),
@@ -121,6 +121,7 @@ def button(
 def icon_button(icon: ft.IconData, name: str, command: Command, *, colour: str | None = None) -> ft.Control:
     """Return a round button that shows only an icon; ``name`` is what it is called."""
     return ft.IconButton(
+        style=ft.ButtonStyle(side={ft.ControlState.FOCUSED: ft.BorderSide(3, colour or ft.Colors.ON_SURFACE)}),
         icon=ft.Icon(icon, size=26, color=colour, semantics_label=name),
         width=TOUCH,
         height=TOUCH,

@@ -8,6 +8,7 @@ from typing import Final
 
 import flet as ft
 
+from referee_app.ui.components.guarded import component
 from referee_app.ui.components.parts import button, words
 from referee_app.ui.components.round_table import round_table
 from referee_app.ui.session import Session
@@ -19,7 +20,7 @@ _GROUP: Final = "seat"
 _SIDE_MARKS: Final = tuple(MARK.values())
 
 
-@ft.component
+@component
 def Seating(session: Session, width: float, height: float) -> ft.Control:  # noqa: N802
     """Return the table of the set-up; whose name has been tapped is this component's own."""
     selected, select = ft.use_state(-1)

@@ -12,6 +12,7 @@ from referee_app.locale.verdicts import sentence
 from referee_app.rules.options import HouseRules, RulesError
 from referee_app.rules.presets import RulesFileError, read_rules_text, to_rules_file
 from referee_app.rules.sharing import share_code
+from referee_app.ui.components.guarded import component
 from referee_app.ui.components.parts import button, error_line, heading, panel, words
 from referee_app.ui.rules_draft import RulesDraft, conflict_text
 from referee_app.ui.session import Session
@@ -30,7 +31,7 @@ def qr_png(content: str) -> bytes:
     return out.getvalue()
 
 
-@ft.component
+@component
 def Sharing(  # noqa: N802
     session: Session,
     draft: RulesDraft,

@@ -21,6 +21,7 @@ from referee_app.rules.options import HouseRules
 from referee_app.rules.presets import load_preset, preset_names
 from referee_app.ui.components.band import verdict_band
 from referee_app.ui.components.cards import card_face, tappable
+from referee_app.ui.components.guarded import component
 from referee_app.ui.components.options import choice
 from referee_app.ui.components.parts import button, heading, keyed, panel, words
 from referee_app.ui.components.picker import CardPicker
@@ -82,7 +83,7 @@ def ask_screen(session: Session) -> ft.Control:
     return page(session, session.t("place-ask"), [keyed(Asking, "asking", session, width)], width)
 
 
-@ft.component
+@component
 def Asking(session: Session, width: float) -> ft.Control:  # noqa: N802
     """Return the question and its answer; both are this component's own."""
     name, choose_rules = ft.use_state(_MATCH if session.room.referee is not None else session.setup.draft.name)

@@ -14,6 +14,7 @@ from referee_app.cards import Card
 from referee_app.locale import card_name
 from referee_app.server.camera import CameraStatus
 from referee_app.server.room import Room, Watching
+from referee_app.ui.components.guarded import component
 from referee_app.ui.components.live import LivePicture
 from referee_app.ui.components.parts import button, keyed, panel, words
 from referee_app.ui.session import Session
@@ -114,7 +115,7 @@ def camera_check(session: Session, width: float) -> tuple[str, list[ft.Control]]
     return session.t("check-title"), controls
 
 
-@ft.component
+@component
 def Checks(session: Session) -> ft.Control:  # noqa: N802
     """Return the three checks, looked at anew every second."""
     seen, see = ft.use_state(Seen())

@@ -16,6 +16,7 @@ from referee_app.match.sentences import sentence
 from referee_app.rules.actions import Draw, Play
 from referee_app.ui import view
 from referee_app.ui.components.cards import card_choices, card_face, tappable
+from referee_app.ui.components.guarded import component
 from referee_app.ui.components.parts import button, heading, keyed, panel, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.session import Session
@@ -105,7 +106,7 @@ def _drew_before(history: tuple[LogEntry, ...], entry: LogEntry) -> bool:
     return isinstance(last, Draw) and isinstance(entry.action, Play) and last.player == entry.action.player
 
 
-@ft.component
+@component
 def PutRight(session: Session, entry: LogEntry, drew: bool, width: float) -> ft.Control:  # noqa: N802
     """Return what a play may really have been; which of several cards is meant is this component's own."""
     play = entry.action

@@ -14,6 +14,7 @@ from referee_app.match.referee import FIXED
 from referee_app.match.rulesets import forget_rules, keep_rules, kept_rules
 from referee_app.rules.options import OPTIONS, RulesError
 from referee_app.rules.presets import preset_names
+from referee_app.ui.components.guarded import component
 from referee_app.ui.components.options import choice, option_row, row_style
 from referee_app.ui.components.parts import button, heading, icon_button, keyed, panel, words
 from referee_app.ui.components.sharing import Sharing
@@ -48,7 +49,7 @@ def rulebook_screen(session: Session) -> ft.Control:
     return page(session, session.t("place-rules"), [keyed(RuleBook, "rulebook", session, width)], width)
 
 
-@ft.component
+@component
 def RuleBook(session: Session, width: float) -> ft.Control:  # noqa: N802
     """Return the three pages of the rules; which one is open, and what is searched, is this component's own."""
     tab, show = ft.use_state(TABS[0])
