@@ -104,7 +104,7 @@ def row_style(ground: str, wrong: bool = False) -> ft.ButtonStyle:
     return ft.ButtonStyle(
         bgcolor=ground,
         color=ft.Colors.ON_SURFACE,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
         shape=ft.RoundedRectangleBorder(radius=RADIUS),
         side={ft.ControlState.FOCUSED: ft.BorderSide(3, ft.Colors.ON_SURFACE), ft.ControlState.DEFAULT: edge},
         alignment=ft.Alignment.CENTER_LEFT,

@@ -9,15 +9,16 @@ import flet as ft
 
 from referee_app.ui.setup import PLACES
 
-_BESIDE: Final = 0.31
-"""How far from the middle of a side its outer places are, as a part of the side."""
+_ACROSS: Final = 0.96
+_ALONG: Final = 0.48
+"""How far from the middle of a side its outer places are, along the shorter and the longer sides."""
 # Each place as (x, y), from -1 at the left and top edge to 1 at the right and bottom edge, clockwise as seen.
 _AT: Final = (
-    (0.0, 1.0), (-2 * _BESIDE, 1.0),
-    (-1.0, 2 * _BESIDE - 0.2), (-1.0, 0.0), (-1.0, 0.2 - 2 * _BESIDE),
-    (-2 * _BESIDE, -1.0), (0.0, -1.0), (2 * _BESIDE, -1.0),
-    (1.0, 0.2 - 2 * _BESIDE), (1.0, 0.0), (1.0, 2 * _BESIDE - 0.2),
-    (2 * _BESIDE, 1.0),
+    (0.0, 1.0), (-_ACROSS, 1.0),
+    (-1.0, _ALONG), (-1.0, 0.0), (-1.0, -_ALONG),
+    (-_ACROSS, -1.0), (0.0, -1.0), (_ACROSS, -1.0),
+    (1.0, -_ALONG), (1.0, 0.0), (1.0, _ALONG),
+    (_ACROSS, 1.0),
 )  # fmt: skip
 assert len(_AT) == PLACES
 

@@ -16,6 +16,7 @@ from referee_app.ui.setup import PLACES, Seated
 from referee_app.ui.theme import GAP, MARK, Size
 
 TILE_HEIGHT: Final = 52
+FREE_WIDTH: Final = 72
 _GROUP: Final = "seat"
 _SIDE_MARKS: Final = tuple(MARK.values())
 
@@ -140,7 +141,7 @@ def _free(
         )
     return ft.OutlinedButton(
         content=ft.Icon(ft.Icons.ADD_CIRCLE_OUTLINE, size=22, semantics_label=session.t("seat-free", number=place + 1)),
-        width=width,
+        width=min(width, FREE_WIDTH),
         height=TILE_HEIGHT,
         on_click=lambda _: move(chosen.at, place),
         style=ft.ButtonStyle(

@@ -10,7 +10,7 @@ import segno
 
 from referee_app.locale.verdicts import sentence
 from referee_app.rules.options import HouseRules, RulesError
-from referee_app.rules.presets import RulesFileError, read_rules_text, to_rules_file
+from referee_app.rules.presets import PRESETS, RulesFileError, read_rules_text, to_rules_file
 from referee_app.rules.sharing import share_code
 from referee_app.ui.components.guarded import component
 from referee_app.ui.components.parts import button, error_line, heading, panel, words
@@ -41,7 +41,7 @@ def Sharing(  # noqa: N802
 ) -> ft.Control:
     """Return the share page; what has been typed in, and what came of it, is this component's own."""
     typed, write = ft.use_state("")
-    name, call = ft.use_state("" if draft.same else draft.name)
+    name, call = ft.use_state("" if draft.name in PRESETS else draft.name)
     said, say = ft.use_state("")
     wrong, blame = ft.use_state("")
     clipboard = ft.use_memo(ft.Clipboard, [])
