@@ -23,8 +23,9 @@ _MODULES: Final = {
     "matches": "matches",
     "export": "matches",
     "import": "matches",
-    "bench": "bench",
     "doctor": "doctor",
+    "tournament": "tournament",
+    "bench": "bench",
 }
 """The module each command lives in. Every module has ``register(app)``; ``serve`` is what runs without a command."""
 

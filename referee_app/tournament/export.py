@@ -1,0 +1,253 @@
+"""A tournament out of the store: JSON with everything, CSV for a spreadsheet, HTML to print or for a big screen."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from html import escape
+from typing import Any, Final
+
+from referee_app.locale import text
+from referee_app.tournament.desk import Desk
+from referee_app.tournament.events import to_store
+from referee_app.tournament.pairings import Pairing, Round
+from referee_app.tournament.standings import ORDERS, Line
+from referee_app.tournament.state import Result, State
+
+FORMAT: Final = "uno-referee-tournament"
+VERSION: Final = 1
+REFRESH: Final = 10
+"""Seconds after which the big screen looks again."""
+
+_COLUMNS: Final = {
+    "points": "standings-points",
+    "hands": "standings-hands",
+    "direct": "standings-direct",
+    "wins": "standings-wins",
+    "reached": "standings-reached",
+}
+_STYLE: Final = (
+    "body{font:15px/1.4 system-ui,sans-serif;margin:2em auto;max-width:60em;padding:0 1em;"
+    "color:#191c1a;background:#fff}"
+    "table{border-collapse:collapse;width:100%;margin:.6em 0 1.4em}"
+    "th,td{border:1px solid #999;padding:.3em .6em;text-align:left;vertical-align:top}"
+    "td.n,th.n{text-align:right}p.order{color:#4a504c}tr.gone td{color:#767c77}"
+    "@media print{body{margin:0;max-width:none}tr{break-inside:avoid}h2{break-after:avoid}}"
+)
+_BIG: Final = (
+    "body{font:clamp(16px,1.7vw,34px)/1.3 system-ui,sans-serif;margin:0;padding:2vw;color:#ecefec;background:#14171c}"
+    "header{display:flex;justify-content:space-between;align-items:baseline;gap:2vw}h1{font-size:1.6em;margin:0}"
+    "#clock{font-size:3em;font-weight:700;font-variant-numeric:tabular-nums}#clock.over{color:#ffb4ab}"
+    "main{display:grid;grid-template-columns:repeat(auto-fit,minmax(18em,1fr));gap:2vw}"
+    "h2{font-size:1.2em;color:#8fd3b6}"
+    "table{border-collapse:collapse;width:100%}"
+    "td,th{padding:.25em .4em;text-align:left;border-bottom:1px solid #3d434a}"
+    "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}th{color:#b9c0bb;font-weight:400}"
+    "tr.gone td{color:#8a918c}td.done{color:#8a918c}"
+)
+_CLOCK: Final = (
+    "<script>(function(){var c=document.getElementById('clock');if(!c)return;var e=Date.parse(c.dataset.until);"
+    "function t(){var s=Math.round((e-Date.now())/1000),a=Math.abs(s),m=Math.floor(a/60),r=a%60;"
+    "c.textContent=(s<0?'-':'')+m+':'+(r<10?'0':'')+r;c.className=s<0?'over':'';}"
+    "t();setInterval(t,500);})();</script>"
+)
+
+
+def line_fields(line: Line) -> dict[str, Any]:
+    """Return a line of the standings as JSON."""
+    return {
+        "place": line.place,
+        "shared": line.shared,
+        "name": line.name,
+        "players": list(line.entrant),
+        "points": line.points,
+        "hands": line.hands,
+        "played": line.played,
+        "wins": line.wins,
+        "sat_out": line.byes,
+        "head_to_head": line.direct,
+        "round_reached": line.reached,
+        "gone": line.gone,
+    }
+
+
+def to_json(desk: Desk) -> str:
+    """Return the whole tournament: standings, rounds with results, and every event as it was written."""
+    state = desk.state
+    events = [
+        {"seq": logged.seq, "at": logged.at, "kind": new.kind, "payload": dict(new.payload)}
+        for logged in desk.log
+        for new in [to_store(logged.event)]
+    ]
+    document = {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": desk.id,
+        "name": state.setup.name,
+        "kind": state.setup.format.value,
+        "order": list(ORDERS[state.setup.format]),
+        "ended": state.ended,
+        "standings": [line_fields(line) for line in desk.standings],
+        "rounds": [_round_fields(state, each) for each in state.rounds],
+        "events": events,
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def _round_fields(state: State, each: Round) -> dict[str, Any]:
+    return {
+        "round": each.number,
+        "sitting_out": list(each.sitting_out),
+        "tables": [
+            {
+                "table": pairing.table,
+                "teams": [list(side) for side in pairing.sides],
+                "match": state.links.get((each.number, pairing.table)),
+                "result": None
+                if result is None
+                else [{"points": score.points, "hands": score.hands} for score in result.scores],
+                "corrected": result is not None and result.corrected,
+            }
+            for pairing in each.pairings
+            for result in [state.results.get((each.number, pairing.table))]
+        ],
+    }
+
+
+def to_csv(desk: Desk, language: str) -> str:
+    """Return two tables one under the other, the standings and the results by table, with headings in ``language``."""
+    buffer = io.StringIO()
+    writer = csv.writer(buffer, lineterminator="\r\n")
+    state = desk.state
+    columns = shown_columns(state)
+    writer.writerow(
+        [text(language, f"standings-{column}") for column in ("place", "name", "played", "byes")]
+        + [text(language, _COLUMNS[column]) for column in columns]
+    )
+    for line in desk.standings:
+        writer.writerow([line.place, line.name, line.played, line.byes, *(figures(line, column) for column in columns)])
+    writer.writerow([])
+    heads = ("round", "table", "sides", "score", "hands")
+    writer.writerow([text(language, f"results-{head}") for head in heads] + [text(language, "results-corrected")])
+    for each in state.rounds:
+        for pairing in each.pairings:
+            result = state.results.get((each.number, pairing.table))
+            for number, side in enumerate(pairing.sides):
+                score = None if result is None else result.scores[number]
+                corrected = "x" if result is not None and result.corrected else ""
+                row = [each.number, pairing.table, "+".join(side)]
+                row += ["", ""] if score is None else [score.points, score.hands]
+                writer.writerow([*row, corrected])
+    return buffer.getvalue()
+
+
+def to_html(desk: Desk, language: str) -> str:
+    """Return the printable sheet: standings, who sits where, results by table."""
+    state = desk.state
+    body = f"<h1>{escape(state.setup.name)}</h1>\n<p>{escape(text(language, f'format-{state.setup.format}'))}</p>\n"
+    body += f"<h2>{escape(text(language, 'standings-title'))}</h2>\n{_standings(desk, language)}"
+    body += f'<p class="order">{escape(text(language, f"order-{state.setup.format}"))}</p>\n'
+    body += f"<h2>{escape(text(language, 'results-title'))}</h2>\n"
+    body += "".join(_round_table(state, each, language) for each in state.rounds)
+    return _page(language, state.setup.name, _STYLE, body)
+
+
+def big_screen(desk: Desk, language: str) -> str:
+    """Return the page for a big screen: standings, who sits where now and next, and the clock; it renews itself."""
+    state = desk.state
+    clock = ""
+    if state.clock is not None:
+        until = datetime.fromisoformat(state.clock.since).timestamp() + state.clock.seconds
+        clock = f'<div id="clock" data-until="{datetime.fromtimestamp(until).astimezone().isoformat()}"></div>'
+    body = f"<header><h1>{escape(state.setup.name)}</h1>{clock}</header><main>"
+    body += f"<section><h2>{escape(text(language, 'standings-title'))}</h2>{_standings(desk, language)}</section>"
+    body += "".join(f"<section>{_round_table(state, each, language)}</section>" for each in now_and_next(state))
+    body += f"</main>{_CLOCK}"
+    return _page(language, state.setup.name, _BIG, body, f'<meta http-equiv="refresh" content="{REFRESH}">')
+
+
+def now_and_next(state: State) -> tuple[Round, ...]:
+    """Return the round being played and the one after it."""
+    current = state.current
+    if current is None:
+        return ()
+    return tuple(each for each in state.rounds if current.number <= each.number <= current.number + 1)
+
+
+def _page(language: str, title: str, style: str, body: str, head: str = "") -> str:
+    return (
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">{head}'
+        f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+        f"<style>{style}</style></head>\n<body>{body}</body></html>\n"
+    )
+
+
+def shown_columns(state: State) -> tuple[str, ...]:
+    """Return what the standings show: what decides, in its order, then points and hands in any case."""
+    order = ORDERS[state.setup.format]
+    return (*order, *(each for each in ("points", "hands") if each not in order))
+
+
+def figures(line: Line, column: str) -> str:
+    """Return what stands in a column of the standings, empty where it was not needed."""
+    value = getattr(line, column)
+    if value is None:
+        return ""
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def _standings(desk: Desk, language: str) -> str:
+    columns = shown_columns(desk.state)
+    heads = ["standings-place", "standings-name", *(_COLUMNS[column] for column in columns)]
+    rows = _row([text(language, head) for head in heads], cell="th", numbers=2)
+    for line in desk.standings:
+        place = text(language, "standings-shared", {"place": line.place}) if line.shared else str(line.place)
+        name = text(language, "standings-name-gone", {"name": line.name}) if line.gone else line.name
+        kind = "gone" if line.gone else ""
+        rows += _row([place, name, *(figures(line, column) for column in columns)], numbers=2, kind=kind)
+    return f"<table>{rows}</table>\n"
+
+
+def _round_table(state: State, each: Round, language: str) -> str:
+    rows = "".join(
+        _row(cells) for pairing in each.pairings for cells in [_pairing_cells(state, each, pairing, language)]
+    )
+    if each.sitting_out:
+        resting = text(language, "match-list-separator").join(each.sitting_out)
+        rows += _row([text(language, "results-resting"), resting, ""])
+    return f"<h2>{escape(text(language, 'plan-round', {'round': each.number}))}</h2><table>{rows}</table>\n"
+
+
+def _pairing_cells(state: State, each: Round, pairing: Pairing, language: str) -> list[str]:
+    result = state.results.get((each.number, pairing.table))
+    sides = sides_text(pairing, language)
+    return [text(language, "results-table") + f" {pairing.table}", sides, score_text(result)]
+
+
+def sides_text(pairing: Pairing, language: str) -> str:
+    """Return who plays at a table: the sides, or everyone who plays for himself."""
+    return " – ".join(text(language, "plan-separator").join(side) for side in pairing.sides)
+
+
+def score_text(result: Result | None) -> str:
+    """Return a result as figures: points of the sides, hands won in brackets; nothing where there is none."""
+    if result is None:
+        return ""
+    points = " : ".join(str(score.points) for score in result.scores)
+    hands = " : ".join(str(score.hands) for score in result.scores)
+    return f"{points} ({hands})"
+
+
+def _row(cells: Sequence[str], *, cell: str = "td", numbers: int | None = None, kind: str = "") -> str:
+    return "".join(_cells(cells, cell, numbers, kind))
+
+
+def _cells(cells: Sequence[str], cell: str, numbers: int | None, kind: str) -> Iterator[str]:
+    yield f'<tr class="{kind}">' if kind else "<tr>"
+    for place, content in enumerate(cells):
+        number = ' class="n"' if numbers is not None and (place >= numbers or place == 0) else ""
+        yield f"<{cell}{number}>{escape(content)}</{cell}>"
+    yield "</tr>\n"
