@@ -52,6 +52,7 @@ def StepSheet(  # noqa: N802
     before, look_before = ft.use_state(False)
     at, choose_card = ft.use_state(-1)
     note = ft.use_ref("")
+    done = ft.use_ref(False)
     entry = next((each for each in referee.history if (each.seq, each.part) == (seq, part)), None)
     if entry is None:
         return place_sheet(session, session.t("log-step", seq=seq), [], close)
@@ -61,7 +62,10 @@ def StepSheet(  # noqa: N802
         turn_to(_Page.STEP)
 
     def do(command: Callable[[], object]) -> None:
-        session.attempt(command)
+        # Touched twice before the sheet was gone, it is done once.
+        if not done.current:
+            done.current = True
+            session.attempt(command)
         close()
 
     earlier = picture_before(referee.history, seq)

@@ -133,12 +133,17 @@ def Adjust(session: Session, referee: Referee, width: float, close: Callable[[],
     points, count = ft.use_state("")
     reason, explain = ft.use_state("")
     wrong, complain = ft.use_state(False)
+    saved = ft.use_ref(False)
 
     def save() -> None:
         number = _number(points)
+        if saved.current:
+            # Touched twice before the sheet was gone: the points are given once.
+            return
         if not side or not number or not reason.strip():
             complain(True)
         elif session.attempt(lambda: referee.adjust({side: number}, reason.strip())):
+            saved.current = True
             close()
 
     each = (width - GAP) / 2
