@@ -40,7 +40,8 @@ def chromium() -> str:
 class Server:
     """The real program, serving a data folder; it can be killed and started again at the same address."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, host: str = "127.0.0.1") -> None:
+        self.host = host
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -53,7 +54,7 @@ class Server:
 
     def start(self) -> None:
         program = "from referee_app.cli import main; main()"
-        options = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data), "--no-browser"]
+        options = ["--host", self.host, "--port", str(self.port), "--data", str(self.data), "--no-browser"]
         log = (self.data / "server.log").open("ab")
         self._process = subprocess.Popen([sys.executable, "-c", program, *options], stdout=log, stderr=log)
         end = time.monotonic() + PATIENCE
@@ -102,6 +103,9 @@ class Screen:
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
+
+    def see_button(self, name: str) -> None:
+        self.wait(lambda: self.button(name).count() > 0, f"button {name}")
 
     def press(self, name: str) -> None:
         self._click(lambda: self.button(name).first, f"button {name}")

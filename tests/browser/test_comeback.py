@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 def test_a_page_comes_back_from_a_cut_at_any_moment(server: Server, launch: Callable[..., Browser]) -> None:
     page = phone(launch()).new_page()
     screen = Screen(page)
-    failing = ["device.js", "flutter_bootstrap.js", "main.dart.js", "canvaskit.wasm"]
+    failing = ["device.js", "canvaskit.wasm"]
 
     def cut(route: Route) -> None:
         name = next((name for name in failing if route.request.url.split("?")[0].endswith(name)), None)
