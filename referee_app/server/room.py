@@ -24,6 +24,7 @@ from referee_app.server.access.access import Access
 from referee_app.server.access.roles import Role
 from referee_app.server.camera import CameraStatus, Device, Devices
 from referee_app.server.runner import Hooks, Preview, Reader, Runner
+from referee_app.server.tournaments import Tournaments
 from referee_app.store.errors import StoreError
 from referee_app.store.store import Store
 from referee_app.vision.frames import SourceError
@@ -109,6 +110,7 @@ class Room:
         self.devices.on_frame = self._device_frame
         self.devices.on_hello = self._device_hello
         store.watch(self._grown)
+        self.tournaments = Tournaments(self)
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call ``listener`` after every change from now on; returns what ends it."""

@@ -19,6 +19,7 @@ from referee_app.ui.screens.settings import settings_screen
 from referee_app.ui.screens.start import start_screen
 from referee_app.ui.screens.statistics import statistics_screen
 from referee_app.ui.screens.table import table_screen
+from referee_app.ui.screens.tournament import tournament_screen
 from referee_app.ui.screens.watching import ROLES, watching_screen
 from referee_app.ui.session import Place, Session
 
@@ -45,10 +46,11 @@ PLACES: Final[dict[Place, Entry]] = {
     Place.SCORES: Entry(ft.Icons.LEADERBOARD, scores_screen, of_match=True),
     Place.LOG: Entry(ft.Icons.HISTORY_EDU, log_screen, of_match=True),
     Place.RULES: Entry(ft.Icons.RULE, rulebook_screen),
+    Place.TOURNAMENT: Entry(ft.Icons.EMOJI_EVENTS, tournament_screen),
+    Place.ASK: Entry(ft.Icons.GAVEL, ask_screen),
     Place.DEVICES: Entry(ft.Icons.DEVICES, devices_screen),
     Place.SETTINGS: Entry(ft.Icons.TUNE, settings_screen),
     Place.STATISTICS: Entry(ft.Icons.QUERY_STATS, statistics_screen),
-    Place.ASK: Entry(ft.Icons.GAVEL, ask_screen),
 }
 """In the order of the menu."""
 

@@ -25,6 +25,7 @@ from referee_app.server.access.roles import HOST, Caller
 from referee_app.server.camera import Device
 from referee_app.server.room import Room
 from referee_app.store.errors import StoreError
+from referee_app.tournament.pairings import TournamentError
 from referee_app.ui.rules_draft import RulesDraft
 from referee_app.ui.setup import Setup
 from referee_app.ui.view import Button
@@ -75,6 +76,8 @@ class Place(StrEnum):
     """Who may come in, as what: pairing, and the list of what is paired."""
     STATISTICS = "statistics"
     """How the players have done over all matches."""
+    TOURNAMENT = "tournament"
+    """Tournaments: who plays with whom, results, standings."""
 
 
 @ft.observable
@@ -130,7 +133,7 @@ class Session:
     def _failure(self, command: Callable[[], object]) -> str | None:
         try:
             command()
-        except (StoreError, MatchError, NotPermittedError) as error:
+        except (StoreError, MatchError, TournamentError, NotPermittedError) as error:
             return error.text(self.language)
         except (RulesError, StartError, UnknownPlayerError) as error:
             return sentence(self.language, error.message)

@@ -26,12 +26,13 @@ def export_sheet(session: Session, match_id: int, close: Command) -> ft.Control:
     controls: list[ft.Control] = []
     for message, address, icon in _FORMS:
         target = f"/export/{match_id}.{address.format(language=session.language)}"
-        controls.append(_link(session.t(message), target, icon, width))
+        controls.append(link_button(session.t(message), target, icon, width))
         controls.append(words(session.t(f"{message}-about"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
     return place_sheet(session, session.t("export-title"), controls, close)
 
 
-def _link(label: str, address: str, icon: ft.IconData, width: float) -> ft.Control:
+def link_button(label: str, address: str, icon: ft.IconData, width: float) -> ft.Control:
+    """Return a button that opens an address of this server in a window of its own."""
     # The browser opens it by itself: a window that a server asks for would be held back as unwanted.
     return ft.FilledButton(
         content=words(label, Size.BODY, bold=True),

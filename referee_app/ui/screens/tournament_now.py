@@ -1,0 +1,206 @@
+"""Who sits where now and next, results by table, and the sheet on which a result is entered or put right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from referee_app.tournament.desk import Desk
+from referee_app.tournament.export import now_and_next, score_text, sides_text
+from referee_app.tournament.pairings import Pairing, Round
+from referee_app.tournament.seating import seats
+from referee_app.ui.components.frame import place_sheet, sheet_width
+from referee_app.ui.components.parts import button, heading, keyed, panel, words
+from referee_app.ui.session import Place, Session
+from referee_app.ui.theme import GAP, TOUCH, Size
+from referee_app.ui.tournament_draft import scores
+
+_MINUTES: Final = 20
+
+
+@dataclass(frozen=True)
+class Editing:
+    """The table whose result is being entered."""
+
+    round: int
+    table: int
+
+
+Edit = Callable[[Editing | None], object]
+
+
+def now_tab(session: Session, desk: Desk, width: float, edit: Edit) -> list[ft.Control]:
+    """Return the round being played, with what may be done at each table, and the next one."""
+    rounds = now_and_next(desk.state)
+    if not rounds:
+        return [panel([words(session.t("tournament-done"), Size.TITLE, bold=True)], padding=20)]
+    now, *later = rounds
+    controls: list[ft.Control] = [
+        heading(session.t("tournament-now", round=now.number)),
+        _clock(session, desk, now, width),
+    ]
+    controls += [_table(session, desk, now, pairing, width, edit) for pairing in now.pairings]
+    controls += _resting(session, now)
+    for each in later:
+        controls.append(heading(session.t("tournament-next", round=each.number)))
+        controls += [_seated(session, pairing) for pairing in each.pairings]
+        controls += _resting(session, each)
+    return controls
+
+
+def results_tab(session: Session, desk: Desk, width: float, edit: Edit) -> list[ft.Control]:
+    """Return every table of every round that has begun; touching one enters its result or puts it right."""
+    controls: list[ft.Control] = []
+    for each in desk.state.kept:
+        controls.append(heading(session.t("plan-round", round=each.number)))
+        for pairing in each.pairings:
+            result = desk.state.results.get((each.number, pairing.table))
+            shown = score_text(result) or session.t("results-missing")
+            corrected = f"  {session.t('results-corrected')}" if result is not None and result.corrected else ""
+            controls.append(
+                button(
+                    f"{_title(session, pairing)}   {shown}{corrected}",
+                    partial(edit, Editing(each.number, pairing.table)),
+                    width=width,
+                    height=TOUCH + 12,
+                    padding=12,
+                )
+            )
+    return controls or [panel([words(session.t("tournament-no-results"))], padding=20)]
+
+
+def _clock(session: Session, desk: Desk, now: Round, width: float) -> ft.Control:
+    minutes = desk.state.setup.minutes or _MINUTES
+    if desk.state.clock is not None and desk.state.clock.round == now.number:
+        stop = partial(session.attempt, lambda: desk.start_clock(now.number, 0))
+        return button(session.t("tournament-clock-stop"), stop, icon=ft.Icons.TIMER_OFF, width=width)
+    start = partial(session.attempt, lambda: desk.start_clock(now.number, 60 * minutes))
+    return button(session.t("tournament-clock", minutes=minutes), start, icon=ft.Icons.TIMER, width=width)
+
+
+def _title(session: Session, pairing: Pairing) -> str:
+    return session.t("tournament-at", table=pairing.table, who=sides_text(pairing, session.language))
+
+
+def _seated(session: Session, pairing: Pairing) -> ft.Control:
+    return panel([words(_title(session, pairing), bold=True)])
+
+
+def _resting(session: Session, each: Round) -> list[ft.Control]:
+    if not each.sitting_out:
+        return []
+    names = session.t("match-list-separator").join(each.sitting_out)
+    return [words(session.t("plan-sitting-out", players=names), colour=ft.Colors.ON_SURFACE_VARIANT)]
+
+
+def _table(session: Session, desk: Desk, now: Round, pairing: Pairing, width: float, edit: Edit) -> ft.Control:
+    place = (now.number, pairing.table)
+    result = desk.state.results.get(place)
+    match = desk.state.links.get(place)
+    half = (width - 24 - GAP) / 2
+    controls: list[ft.Control] = [words(_title(session, pairing), bold=True)]
+    if result is not None:
+        controls.append(words(score_text(result), Size.TITLE, bold=True))
+        controls.append(
+            button(session.t("tournament-correct"), partial(edit, Editing(*place)), icon=ft.Icons.EDIT, width=half)
+        )
+        return panel(controls)
+    around = session.t("match-list-separator").join(seats(pairing))
+    controls.append(words(session.t("tournament-seats", players=around), Size.SMALL))
+
+    async def play() -> None:
+        if await session.attempt_slowly(lambda: session.room.tournaments.start_match(desk, *place)):
+            session.go(Place.MATCH)
+
+    doing: list[ft.Control] = [
+        button(session.t("tournament-enter"), partial(edit, Editing(*place)), icon=ft.Icons.EDIT, width=half)
+    ]
+    if match is None:
+        doing.insert(0, button(session.t("tournament-play"), play, kind="main", icon=ft.Icons.PLAY_ARROW, width=half))
+    else:
+        controls.append(words(session.t("tournament-playing"), colour=ft.Colors.PRIMARY, bold=True))
+    return panel([*controls, ft.Row(doing, spacing=GAP)])
+
+
+def result_sheet(session: Session, desk: Desk, editing: Editing, edit: Edit) -> ft.Control:
+    """Return the sheet on which the result of a table is entered or put right."""
+    title = session.t("tournament-result", round=editing.round, table=editing.table)
+    inside = keyed(Result, f"result-{editing.round}-{editing.table}", session, desk, editing, edit)
+    return place_sheet(session, title, [inside], partial(edit, None))
+
+
+@ft.component
+def Result(session: Session, desk: Desk, editing: Editing, edit: Edit) -> ft.Control:  # noqa: N802
+    """Return the fields of a result; what is typed is this component's own."""
+    pairing = desk.state.pairing((editing.round, editing.table))
+    before = desk.state.results.get((editing.round, editing.table))
+    sides = len(pairing.sides)
+    had = before.scores if before is not None else None
+    points, set_points = ft.use_state([str(score.points) for score in had] if had else [""] * sides)
+    hands, set_hands = ft.use_state([str(score.hands) for score in had] if had else [""] * sides)
+    reason, set_reason = ft.use_state("")
+    width = sheet_width(session)
+
+    def save() -> None:
+        found = scores(points, hands)
+        if found is None:
+            session.error = session.t("tournament-bad-figures")
+            return
+
+        def keep() -> None:
+            if before is None:
+                desk.enter(editing.round, editing.table, found)
+            else:
+                desk.correct(editing.round, editing.table, found, reason)
+
+        if session.attempt(keep):
+            edit(None)
+
+    def remove() -> None:
+        if session.attempt(lambda: desk.correct(editing.round, editing.table, ())):
+            edit(None)
+
+    rows: list[ft.Control] = []
+    for number, side in enumerate(pairing.sides):
+        rows.append(words(session.t("plan-separator").join(side), 18, bold=True))
+        rows.append(
+            ft.Row(
+                [
+                    _field(session.t("results-score"), points, set_points, number),
+                    _field(session.t("results-hands"), hands, set_hands, number),
+                ],
+                spacing=GAP,
+            )
+        )
+    if before is not None:
+        rows.append(
+            ft.TextField(
+                label=session.t("tournament-reason"),
+                value=reason,
+                on_change=lambda event: set_reason(event.control.value),
+                max_length=80,
+                counter="",
+            )
+        )
+    if session.error:
+        rows.append(words(session.error, colour=ft.Colors.ERROR, bold=True))
+    rows.append(button(session.t("tournament-save"), save, kind="main", icon=ft.Icons.CHECK, width=width))
+    if before is not None:
+        rows.append(button(session.t("tournament-remove"), remove, icon=ft.Icons.DELETE_OUTLINE, width=width))
+    return ft.Column(rows, spacing=10, tight=True)
+
+
+def _field(label: str, values: list[str], put: Callable[[list[str]], object], number: int) -> ft.Control:
+    return ft.TextField(
+        label=label,
+        value=values[number],
+        on_change=lambda event: put([*values[:number], event.control.value, *values[number + 1 :]]),
+        keyboard_type=ft.KeyboardType.NUMBER,
+        height=TOUCH + 4,
+        text_size=18,
+        expand=True,
+    )
