@@ -28,7 +28,6 @@ book-back = Back to: { $sentence }
 book-is-changed = changed
 book-other-number = Another number
 book-number-bad = A whole number from { $low } to { $high }.
-book-list-none = None
 book-numbers-hint = One number for each place, with blanks between
 book-conflicts = This does not go together
 book-conflict-resolve = Take back “{ $option }”

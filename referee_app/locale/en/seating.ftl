@@ -3,7 +3,6 @@
 seat-title = Where everybody sits
 seat-hint = Drag the names to where they sit, or tap a name and then a place.
 seat-hint-selected = Tap where { $player } sits.
-seat-here = { $player } sits here
 seat-of = { $player }, { $detail ->
     [deals] deals
     [first] acts first
@@ -15,8 +14,6 @@ seat-nearest = { $player } sits at the camera
 seat-deals = { $player } deals
 seat-first = { $player } acts first
 seat-side = Side { $side }
-seat-camera = Camera
-seat-done = Done
 seat-known = Played here before: tap to add
 seat-add-known = Add { $player }
 seat-full = At most { $count } players.

@@ -34,7 +34,6 @@ lay-colour-of = The colour that counts:
 lay-uno = UNO!
 lay-uno-on = With the call “UNO!”
 lay-from-hand = Not the drawn card
-lay-nothing = No card tapped yet.
 
 recent-play = { $player }: { $cards }
 recent-play-wrong = { $player }: { $cards }, not allowed

@@ -11,7 +11,6 @@ setup-add = Add a player
 setup-remove = Remove { $player }
 setup-deals = { $player } deals
 setup-let-deal = Let { $player } deal
-setup-rules = House rules
 setup-rules-chosen = Rules: { $rules }
 setup-start = Start the match
 setup-demo = Watch the demo table
@@ -113,7 +112,6 @@ count-cards = { $count ->
 
 
 ## Tapping cards
-picker-title = { $player } plays
 picker-colour = Cards in { $colour }
 picker-open = Tap a card
 picker-take-off = Take { $card } off

@@ -24,7 +24,6 @@ book-back = 改回：{ $sentence }
 book-is-changed = 改过
 book-other-number = 别的数
 book-number-bad = 要{ $low }到{ $high }之间的整数。
-book-list-none = 没有
 book-numbers-hint = 每个名次一个数，用空格隔开
 book-conflicts = 这几条打架
 book-conflict-resolve = 把“{ $option }”改回去

@@ -3,7 +3,6 @@
 seat-title = 座位
 seat-hint = 把名字拖到座位上，或者先点名字再点座位。
 seat-hint-selected = { $player }坐哪儿？点一下。
-seat-here = { $player }坐这里
 seat-of = { $player }，{ $detail ->
     [deals] 坐庄
     [first] 先出
@@ -15,8 +14,6 @@ seat-nearest = { $player }坐在镜头这边
 seat-deals = { $player }坐庄
 seat-first = { $player }先出
 seat-side = { $side }队
-seat-camera = 镜头
-seat-done = 好了
 seat-known = 以前来过的，点一下加进来
 seat-add-known = 加上{ $player }
 seat-full = 最多{ $count }个人。

@@ -31,7 +31,6 @@ lay-colour-of = 算哪个颜色：
 lay-uno = UNO！
 lay-uno-on = 出牌时喊了 UNO
 lay-from-hand = 不是摸到的那张
-lay-nothing = 还没点牌。
 
 recent-play = { $player }：{ $cards }
 recent-play-wrong = { $player }：{ $cards }，不能出

@@ -11,7 +11,6 @@ setup-add = 加一个人
 setup-remove = 去掉{ $player }
 setup-deals = { $player }坐庄
 setup-let-deal = 让{ $player }坐庄
-setup-rules = 规则
 setup-rules-chosen = 规则：{ $rules }
 setup-start = 开始
 setup-demo = 看演示牌局
@@ -101,7 +100,6 @@ count-cards = { $count }张
 
 
 ## 点牌
-picker-title = { $player }出牌
 picker-colour = { $colour }色的牌
 picker-open = 点一张牌
 picker-take-off = 去掉{ $card }

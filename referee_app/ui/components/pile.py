@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import flet as ft
@@ -65,17 +66,16 @@ def direction_mark(shown: view.Table, *, named: bool) -> ft.Control:
     return ft.Row([arrow, words(shown.direction_name, Size.BODY, lines=1)], spacing=6, tight=True)
 
 
-def chips(session: Session, shown: view.Table, clock: Clock | None) -> ft.Control:
-    """Return the colour in force, the cards pending and the clock of the turn."""
+def chips(session: Session, shown: view.Table, clocks: Mapping[str, Clock]) -> ft.Control:
+    """Return the colour in force, the cards pending and the clocks that run, by name: ``turn``, ``round``."""
     found: list[ft.Control] = []
     if shown.colour is not None and shown.colour_name is not None:
         found.append(colour_chip(shown.colour, shown.colour_name))
     if shown.pending_text is not None:
         found.append(_pending(shown.pending, shown.pending_text))
-    if clock is not None:
-        found.append(
-            keyed(Countdown, f"turn-{clock.ends}", session.language, "turn", clock, session.redraw, Size.COLOUR)
-        )
+    for name, clock in clocks.items():
+        size = Size.COLOUR if name == "turn" else Size.BODY
+        found.append(keyed(Countdown, f"{name}-{clock.ends}", session.language, name, clock, session.redraw, size))
     return ft.Row(found, wrap=True, spacing=GAP, run_spacing=GAP)
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import flet as ft
 
 from referee_app.cards import Card
 from referee_app.locale import card_name
-from referee_app.rules.actions import Play, Timeout, TurnStarter
+from referee_app.rules.actions import Play, Timeout, TimeUp, TurnStarter
 from referee_app.rules.state import TableState, Wait
 from referee_app.server.camera import FAILED, CameraStatus
 from referee_app.server.room import Watching
 from referee_app.ui import view
-from referee_app.ui.clock import Clock, turn_clock
+from referee_app.ui.clock import Clock, round_clock, turn_clock
 from referee_app.ui.components.around import TILE, hands_around, places_of
 from referee_app.ui.components.band import band_tool, verdict_band
 from referee_app.ui.components.bar import top_bar
@@ -28,6 +29,7 @@ from referee_app.ui.components.seats import seat_strip
 from referee_app.ui.session import Session, Sheet
 from referee_app.ui.theme import CARD_INK, EDGE, GAP, MARK, ON_CARD, WIDE, Size
 
+Clocks: TypeAlias = Mapping[str, Clock]
 LEFT: Final = 0.58
 """How much of a wide screen the table takes; beside it is what may be done."""
 ABOVE: Final = 214
@@ -44,18 +46,19 @@ def table_screen(session: Session) -> ft.Control:
     wide = session.width >= WIDE
     left = (session.width - 3 * EDGE) * LEFT if wide else session.width - 2 * EDGE
     right = session.width - 3 * EDGE - left if wide else left
-    clock = turn_clock(state, history)
+    running = {"turn": turn_clock(state, history), "round": round_clock(state, history)}
+    clocks = {name: clock for name, clock in running.items() if clock is not None}
     about = [*_troubles(session), _band(session, shown)]
     places = places_of(referee.players, referee.setup.seats) if wide else {}
     if places:
-        about.append(_around(session, shown, places, clock, left))
+        about.append(_around(session, shown, places, clocks, left))
     else:
-        about += [_pile(session, shown, left, wide, clock), _hands(session, shown, left)]
+        about += [_pile(session, shown, left, wide, clocks), _hands(session, shown, left)]
     doing = [
         _other_card(session),
         _notice(session),
         _question(session),
-        _buttons(session, shown, right, clock),
+        _buttons(session, shown, right, clocks),
         _below(session, state, right),
     ]
     return ft.Column(
@@ -110,7 +113,7 @@ def _band(session: Session, shown: view.Table) -> ft.Control:
     return verdict_band(shown.band, tools)
 
 
-def _pile(session: Session, shown: view.Table, column: float, wide: bool, clock: Clock | None) -> ft.Control:
+def _pile(session: Session, shown: view.Table, column: float, wide: bool, clocks: Clocks) -> ft.Control:
     """Return the top card beside whose turn it is, the colour in force and what was laid before."""
     width = min(210.0, column * 0.4) if wide else min(124.0, column * 0.36)
     size = 64 if wide else Size.TURN
@@ -129,7 +132,7 @@ def _pile(session: Session, shown: view.Table, column: float, wide: bool, clock:
                                 spacing=4,
                                 vertical_alignment=ft.CrossAxisAlignment.START,
                             ),
-                            chips(session, shown, clock),
+                            chips(session, shown, clocks),
                             recent(session, view.recent_plays(session.referee.history, RECENT)),
                         ],
                         spacing=4,
@@ -145,9 +148,7 @@ def _pile(session: Session, shown: view.Table, column: float, wide: bool, clock:
     )
 
 
-def _around(
-    session: Session, shown: view.Table, places: dict[str, int], clock: Clock | None, width: float
-) -> ft.Control:
+def _around(session: Session, shown: view.Table, places: dict[str, int], clocks: Clocks, width: float) -> ft.Control:
     """Return the hands at their real places, and in the middle what is read from across the table."""
     height = max(430.0, session.height - ABOVE)
     inner = width - 2 * TILE[0] - 24
@@ -159,7 +160,7 @@ def _around(
                 [
                     top_card(session, shown, card),
                     ft.Column(
-                        [direction_mark(shown, named=True), chips(session, shown, clock)],
+                        [direction_mark(shown, named=True), chips(session, shown, clocks)],
                         spacing=12,
                         width=inner - card - 18,
                         tight=True,
@@ -239,7 +240,7 @@ def _question(session: Session) -> ft.Control | None:
     )
 
 
-def _buttons(session: Session, shown: view.Table, column: float, clock: Clock | None) -> ft.Control:
+def _buttons(session: Session, shown: view.Table, column: float, clocks: Clocks) -> ft.Control:
     controls: list[ft.Control] = []
     colours = [each for each in shown.buttons if each.kind is view.Kind.COLOUR]
     if colours:
@@ -266,7 +267,7 @@ def _buttons(session: Session, shown: view.Table, column: float, clock: Clock | 
     half = (column - GAP) / 2
     others: list[ft.Control] = [
         _named(each, button(each.label, partial(session.press, each), kind=each.kind.value, width=half))
-        for each in (*_timeout(session, clock), *shown.buttons)
+        for each in (*_time_is_up(session, clocks), *shown.buttons)
         if each.kind is not view.Kind.COLOUR
     ]
     turn = session.referee.state.turn
@@ -281,12 +282,16 @@ def _buttons(session: Session, shown: view.Table, column: float, clock: Clock | 
     return ft.Column(controls, spacing=GAP, tight=True)
 
 
-def _timeout(session: Session, clock: Clock | None) -> list[view.Button]:
-    """Return the button that says so, once the time for the turn has run out."""
+def _time_is_up(session: Session, clocks: Clocks) -> list[view.Button]:
+    """Return the buttons that say so, once the time for the turn or the round has run out."""
     turn, seq = session.referee.state.turn, session.referee.seq
-    if clock is None or not clock.over or turn is None:
-        return []
-    return [view.Button(session.t("do-timeout", player=turn), view.Kind.CALL, (Timeout(turn),), seq=seq)]
+    over = {name for name, clock in clocks.items() if clock.over}
+    found: list[view.Button] = []
+    if "turn" in over and turn is not None:
+        found.append(view.Button(session.t("do-timeout", player=turn), view.Kind.CALL, (Timeout(turn),), seq=seq))
+    if "round" in over:
+        found.append(view.Button(session.t("more-time-up"), view.Kind.CALL, (TimeUp(),), seq=seq))
+    return found
 
 
 def _named(each: view.Button, control: ft.Control) -> ft.Control:
