@@ -3,3 +3,10 @@
 log-out-of-step = The camera sees { $pile } on the pile; that does not go with the record.
 log-covered = { $card } should have gone back into the hand and now lies under the next card.
 log-drew = { $player } seems to have taken from the draw pile.
+
+## The panel on the table screen
+notice-drew = { $player } drew
+notice-record = The record has { $card } on top.
+notice-story = This would explain it: { $story }
+notice-so-it-was = So it was
+notice-take-back = Undo the play

@@ -22,6 +22,7 @@ from referee_app.ui.components.bar import top_bar
 from referee_app.ui.components.cards import card_choices
 from referee_app.ui.components.laying import LayCards
 from referee_app.ui.components.live import LivePicture
+from referee_app.ui.components.notices import notice_panel
 from referee_app.ui.components.parts import button, error_line, heading, keyed, panel, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.components.pile import chips, direction_mark, recent, top_card, turn_words
@@ -56,7 +57,7 @@ def table_screen(session: Session) -> ft.Control:
         about += [_pile(session, shown, left, wide, clocks), _hands(session, shown, left)]
     doing = [
         _other_card(session),
-        _notice(session),
+        notice_panel(session),
         _question(session),
         _buttons(session, shown, right, clocks),
         _below(session, state, right),
@@ -205,14 +206,6 @@ def _other_card(session: Session) -> ft.Control | None:
             ),
         ]
     )
-
-
-def _notice(session: Session) -> ft.Control | None:
-    notice = session.referee.notice
-    if notice is None or notice.card is None:
-        return None
-    name = card_name(session.language, Card.parse(notice.card))
-    return panel([words(session.t("log-taken-back", card=name), bold=True)])
 
 
 def _question(session: Session) -> ft.Control | None:
