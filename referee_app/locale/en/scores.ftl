@@ -23,9 +23,7 @@ score-adjust-reason = Why?
 score-adjust-wrong = Choose who, a number of points other than 0, and say why.
 score-winner = Who won the round?
 score-save = Save
-score-change = Change { $player }
 score-chart = Points over the rounds
-score-chart-target = { $target }
 score-chart-later = The chart appears after the first round.
 score-out = out
 
@@ -38,6 +36,8 @@ end-points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
+end-tap-short = Count
+end-change-short = Change
 end-tap = Count { $player }
 end-change = Change { $player }
 end-missing = Still to be counted: { $players }. Until then the round adds nothing.
@@ -92,7 +92,6 @@ stats-progress = { $done } of { $all } matches
 stats-all = Everybody
 stats-together = Only matches in which all of them played: { $players }.
 stats-no-match = They have not played a match together.
-stats-player = Player
 stats-matches = Matches
 stats-matches-won = Matches won
 stats-rounds = Rounds

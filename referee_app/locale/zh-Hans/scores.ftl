@@ -23,15 +23,15 @@ score-adjust-reason = 为什么？
 score-adjust-wrong = 选好人，写一个不是 0 的分数，再说明原因。
 score-winner = 这局谁赢？
 score-save = 存
-score-change = 改{ $player }的
 score-chart = 每局后的总分
-score-chart-target = { $target }
 score-chart-later = 打完第一局就有走势图。
 score-out = 出局
 
 ## 一局打完
 end-count = { $count }张
 end-points = { $count }分
+end-tap-short = 数
+end-change-short = 改
 end-tap = 数{ $player }的
 end-change = 改{ $player }的
 end-missing = 还没数：{ $players }。数完这局才算分。
@@ -73,7 +73,6 @@ stats-progress = { $all }场里数了{ $done }场
 stats-all = 所有人
 stats-together = 只算他们都在的比赛：{ $players }。
 stats-no-match = 他们还没一起打过。
-stats-player = 玩家
 stats-matches = 场数
 stats-matches-won = 赢的场
 stats-rounds = 局数

@@ -116,7 +116,8 @@ def _hands(session: Session, result: RoundResult, count: Callable[[str], object]
         if player in state.left or (not held and points is None):
             continue
         known = points is not None
-        label = session.t("end-change" if known else "end-tap", player=player)
+        named = session.t("end-change" if known else "end-tap", player=player)
+        label = session.t("end-change-short" if known else "end-tap-short")
         worth = session.t("end-points", count=points) if points is not None else session.t("end-count", count=held)
         rows.append(
             ft.Column(
@@ -128,6 +129,7 @@ def _hands(session: Session, result: RoundResult, count: Callable[[str], object]
                             button(
                                 label,
                                 partial(count, player),
+                                spoken=named,
                                 kind="plain" if known else "main",
                                 size=15,
                                 padding=12,

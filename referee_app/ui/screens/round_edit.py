@@ -85,7 +85,13 @@ def _player(session: Session, result: RoundResult, player: str, change: Callable
             [
                 words(player, 18, bold=True, lines=1, expand=True),
                 words(worth, Size.BODY, bold=True),
-                button(session.t("score-change", player=player), change, size=15, padding=12),
+                button(
+                    session.t("end-change-short"),
+                    change,
+                    spoken=session.t("end-change", player=player),
+                    size=15,
+                    padding=12,
+                ),
             ],
             spacing=GAP,
         )
