@@ -157,11 +157,6 @@ over-title = { $count ->
 }
 over-nobody = The round is over
 over-hands = Cards left in hand
-over-enter = Enter the cards of { $player }
-over-points = { $count ->
-    [one] 1 point
-   *[other] { $count } points
-}
 over-scores = Scores
 over-round = Round
 over-total = Total

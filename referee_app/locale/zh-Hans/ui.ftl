@@ -144,8 +144,6 @@ over-title = { $count ->
 }
 over-nobody = 这局打完了
 over-hands = 手里剩的牌
-over-enter = 输入{ $player }的牌
-over-points = { $count }分
 over-scores = 得分
 over-round = 这局
 over-total = 总分
