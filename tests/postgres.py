@@ -58,7 +58,7 @@ class Server:
         try:
             self._initialise()
             self.start()
-        except (OSError, subprocess.CalledProcessError) as error:
+        except (OSError, subprocess.SubprocessError) as error:
             self.close()
             raise NoServerError(f"PostgreSQL does not start here: {error}") from error
 
@@ -88,7 +88,7 @@ class Server:
             command += ["-c", f"{name}={value}"]
         with (self._folder / "log").open("ab") as log:
             self._process = self._popen(command, log.fileno())
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120
         while True:
             try:
                 psycopg.connect(self.address("postgres")).close()
@@ -103,7 +103,7 @@ class Server:
         """Stop the server: SIGINT cuts the connections, SIGQUIT is a crash."""
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(30)
+            self._process.wait(120)
             self._process = None
 
     def close(self) -> None:
@@ -134,7 +134,7 @@ class Server:
 
     def _run(self, program: str, *arguments: str) -> None:
         process = self._popen([str(self._programs / program), *arguments], subprocess.DEVNULL)
-        if process.wait(120):
+        if process.wait(300):
             raise subprocess.CalledProcessError(process.returncode, program)
 
     def _popen(self, command: Sequence[str], output: int) -> subprocess.Popen[bytes]:

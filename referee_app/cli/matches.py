@@ -115,12 +115,14 @@ def import_file(
     lang: LanguageOption = None,
 ) -> None:
     """Store a match that was exported as JSON or YAML."""
-    from referee_app.match.importing import MatchFileError, import_match
+    from referee_app.match.importing import LONGEST, MatchFileError, import_match
     from referee_app.store.errors import StoreError
 
     language = spoken(lang)
     try:
-        content = file.read_text(encoding="utf-8-sig")
+        with file.open(encoding="utf-8-sig") as opened:
+            # One more than is taken tells a file that is too long, and no device without an end is read through.
+            content = opened.read(LONGEST + 1)
     except OSError as error:
         fail(text(language, "import-unreadable", {"file": str(file), "reason": error.strerror or str(error)}))
     except UnicodeDecodeError as error:

@@ -15,6 +15,7 @@ from referee_app.match.events import Acted, RoundStarted, SetRight, to_store
 from referee_app.match.fold import LogEntry
 from referee_app.match.referee import Referee
 from referee_app.match.sentences import sentence
+from referee_app.match.spreadsheet import harmless
 from referee_app.rules.presets import load_preset, preset_names
 from referee_app.rules.state import TableState
 
@@ -52,7 +53,7 @@ def to_csv(referee: Referee, language: str) -> str:
     writer = csv.DictWriter(buffer, _COLUMNS, lineterminator="\r\n")
     writer.writeheader()
     for entry in referee.history:
-        writer.writerow(_row(entry, language))
+        writer.writerow(harmless(_row(entry, language)))
     return buffer.getvalue()
 
 

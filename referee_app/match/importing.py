@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Any, Final
 
 import yaml
@@ -22,11 +24,22 @@ from referee_app.match.events import (
 )
 from referee_app.match.export import FORMAT, VERSION
 from referee_app.match.fold import Logged, effect, fold
+from referee_app.match.names import fault
 from referee_app.match.referee import Referee
 from referee_app.rules.presets import RulesFileError, resolve
 from referee_app.store.store import NewEvent, Store, now
 
 _START_KEYS: Final = ("first", "dealer", "top", "starter", "colour", "direction", "hands")
+
+
+LONGEST: Final = 20_000_000
+"""Characters of a file; the log of the longest evening is a few hundred thousand."""
+_MOST_VALUES: Final = 1_000_000
+
+_YAML_ERRORS: Final = (
+    yaml.YAMLError, RecursionError, ValueError, KeyError, TypeError, AttributeError, OverflowError
+)  # fmt: skip
+"""What PyYAML raises: besides its own error, whatever a tag with the wrong content leads to."""
 
 
 class MatchFileError(ValueError):
@@ -39,6 +52,8 @@ def import_match(store: Store, content: str) -> tuple[Referee, ...]:
     JSON is one match with its whole log, but without pictures. In YAML consecutive scenarios of the same
     players, teams and rules are rounds of one match.
     """
+    if len(content) > LONGEST:
+        raise MatchFileError(f"it has more than {LONGEST} characters")
     matches = [_read_json(content)] if content.lstrip().startswith("{") else _read_yaml(content)
     logs = [_checked(log) for log in matches]
     referees = []
@@ -52,8 +67,11 @@ def import_match(store: Store, content: str) -> tuple[Referee, ...]:
 def _checked(log: list[tuple[str, Event]]) -> list[NewEvent]:
     logged = [Logged(seq, at, event) for seq, (at, event) in enumerate(log, 1)]
     try:
-        if fold(logged, effect(logged)).setup is None:
+        setup = fold(logged, effect(logged)).setup
+        if setup is None:
             raise MatchFileError("no match begins here")
+        if faults := [wrong for name in setup.players if (wrong := fault(name)) is not None]:
+            raise MatchFileError(f"players: {faults[0]}")
     except EventError as error:
         raise MatchFileError(str(error)) from None
     stored = [to_store(event) for _at, event in log]
@@ -62,8 +80,8 @@ def _checked(log: list[tuple[str, Event]]) -> list[NewEvent]:
 
 def _read_json(content: str) -> list[tuple[str, Event]]:
     try:
-        document = json.loads(content)
-    except (json.JSONDecodeError, RecursionError) as error:
+        document = json.loads(content, parse_constant=_no_number, parse_float=_finite)
+    except (ValueError, RecursionError) as error:
         raise MatchFileError(f"not JSON: {error}") from None
     if document.get("format") != FORMAT:
         raise MatchFileError(f"format is not {FORMAT!r}")
@@ -78,6 +96,10 @@ def _read_json(content: str) -> list[tuple[str, Event]]:
         ):
             raise MatchFileError(f"event {seq}: at or kind is missing")
         try:
+            datetime.fromisoformat(item["at"])
+        except ValueError:
+            raise MatchFileError(f"event {seq}: at is no time") from None
+        try:
             log.append((item["at"], parse(item["kind"], item.get("payload", {}), seq)))
         except EventError as error:
             raise MatchFileError(str(error)) from None
@@ -87,8 +109,9 @@ def _read_json(content: str) -> list[tuple[str, Event]]:
 def _read_yaml(content: str) -> list[list[tuple[str, Event]]]:
     try:
         documents = [document for document in yaml.safe_load_all(content) if document is not None]
-    except (yaml.YAMLError, RecursionError) as error:
-        raise MatchFileError(" ".join(str(error).split())) from None
+    except _YAML_ERRORS as error:
+        raise MatchFileError(" ".join(f"not YAML: {error}".split())) from None
+    _small_enough(documents)
     if not documents:
         raise MatchFileError("it is empty")
     matches: list[list[tuple[str, Event]]] = []
@@ -103,6 +126,29 @@ def _read_yaml(content: str) -> list[list[tuple[str, Event]]]:
         except (ValueError, KeyError, TypeError, RulesFileError) as error:
             raise MatchFileError(f"document {number}: {error}") from None
     return matches
+
+
+def _small_enough(value: object) -> None:
+    """Raise MatchFileError for a few lines of references to one another that would grow without end."""
+    left, values = _MOST_VALUES, [value]
+    while values:
+        found = values.pop()
+        left -= 1
+        if left < 0:
+            raise MatchFileError(f"it holds more than {_MOST_VALUES} values")
+        if isinstance(found, Mapping):
+            values += [*found.keys(), *found.values()]
+        elif isinstance(found, list | tuple | set):
+            values += found
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(f"{name} is no number")
+
+
+def _finite(written: str) -> float:
+    value = float(written)
+    return value if math.isfinite(value) else _no_number(written)
 
 
 def _setup(document: object) -> MatchStarted:

@@ -124,7 +124,8 @@ def _read(path: Path) -> dict[str, object]:
 def _parsed(content: str, name: str) -> dict[str, object]:
     try:
         return tomllib.loads(content)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
+        # Not only TOMLDecodeError: a number of thousands of digits is a plain ValueError.
         raise _unreadable(name, str(error)) from None
 
 

@@ -41,6 +41,8 @@ def main() -> int:
         except LostError as error:
             print(f"\nafter {sum(killing.report.kills.values())} kills, seed {asked.seed}: {error}", file=sys.stderr)
             return 1
+        except KeyboardInterrupt:
+            print("\ninterrupted", file=sys.stderr)
     print("\n".join(killing.report.lines()))
     print(f"seed {asked.seed}, {time.monotonic() - begun:.0f} s")
     return 0
