@@ -18,9 +18,10 @@ from referee_app.vision.tracks import Sighting
 _SURELY_A_BACK: Final = 0.9
 _AT_IT: Final = 0.55
 """A hand takes from the pile when its tip comes this near to the pile's middle, in card lengths."""
+_ON_IT: Final = 0.35
 _BESIDE: Final = 1.1
 """A back nearer to the discards than this is a card laid face down, no draw pile (card lengths)."""
-_TAKES: Final = 0.1
+_TAKES: Final = 0.08
 """Seconds the tip stays there at least: a hand that passes over does not."""
 
 
@@ -43,6 +44,10 @@ class DrawPile:
         backs = [one for one in backs if all(poses.apart(quad, one.quad) > _BESIDE for quad in discards)]
         if backs:
             self.quad = max(backs, key=lambda one: one.card.confidence).quad
+
+    def holds(self, quad: Quad) -> bool:
+        """Return whether a card lying so lies on the draw pile: whatever is read there is no discard."""
+        return self.quad is not None and poses.apart(self.quad, quad) < _ON_IT
 
     def shift(self, step: Transform) -> None:
         """Go over to another anchor."""

@@ -19,22 +19,23 @@ only clock is ``Frame.t``.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, Protocol
+from typing import Final
 
 import cv2
 import numpy as np
 
-from referee_app.cards import BACK
-from referee_app.vision import poses
-from referee_app.vision.arms import Trail, find_arms, touching, without
+from referee_app.vision import looking, poses
+from referee_app.vision.arms import Trail, touching, without
 from referee_app.vision.draws import DrawPile
 from referee_app.vision.frames import Frame
 from referee_app.vision.happenings import Drew, Laid, PileEvent, Reshuffled, TakenBack
-from referee_app.vision.motion import Glimpse, Transform, moved
+from referee_app.vision.looking import Sees
+from referee_app.vision.motion import Glimpse, Transform
 from referee_app.vision.reading import Image, SeenCard
 from referee_app.vision.scene import STILL_FACE, Anchor, Scene, count
-from referee_app.vision.stack import Stack, likeliest
-from referee_app.vision.tracks import Sighting, Track, Tracks
+from referee_app.vision.stack import Stack
+from referee_app.vision.tracks import Track, Tracks
+from referee_app.vision.uprooting import Uprooting
 
 __all__ = ["Drew", "Laid", "PileEvent", "PileWatcher", "Reshuffled", "Sees", "TakenBack"]
 
@@ -46,6 +47,10 @@ _DOUBT: Final = 0.8
 """Seconds a card may be looked at before it is given out unread."""
 _OPEN_ENDS: Final = 0.45
 """Seconds a new card waits for others that seem to have come with it."""
+_TOGETHER: Final = 1.0
+"""The same for others that are seen, but not read yet."""
+_OVERLOOKED: Final = 0.35
+"""Seconds for which a card that lies under others counts although it is not found again."""
 _NOT_ON_TOP: Final = 1.5
 """The same for one that does not seem to be the top card: most likely the top card is still to be read."""
 _HAND_ON_IT: Final = 1.1
@@ -64,8 +69,6 @@ _LOOK_PAUSE: Final = 0.05
 _LOOK_PAUSE_MOVING: Final = 0.12
 _LOOK_PAUSE_WAITING: Final = 0.4
 """Seconds between two looks: at a calm pile, while something moves at it, and when looking has long found nothing."""
-_TOUCH: Final = 0.12
-"""A hand nearer to a card than this (share of its length) holds it."""
 _HAND_SEEN: Final = 1.8
 """Seconds for which a hand that has been at a card may have laid it."""
 
@@ -81,20 +84,6 @@ _CARD_SIZED: Final = 0.4
 _STILL_PICTURE: Final = 0.01
 """Share of the whole picture in which something may move while it counts as still."""
 
-_ALL_THERE: Final = 0.8
-_BEYOND_DOUBT: Final = 0.97
-"""From these probabilities on one look at a card at rest is enough."""
-_BURIED: Final = 0.2
-"""Below this probability of being all there, a card that cannot be read is taken for an older one of the pile."""
-
-
-class Sees(Protocol):
-    """Whatever finds the cards in a picture: the recogniser, or a stand-in."""
-
-    def see(self, frame: Image, /) -> list[SeenCard]:
-        """Return the cards in a picture (uint8, (h, w, 3), BGR); at most one is marked as top."""
-        ...
-
 
 class PileWatcher:
     """Watches the frames of one table and says what is laid and what is taken back.
@@ -109,6 +98,7 @@ class PileWatcher:
         self._tracks = Tracks()
         self._trail = Trail()
         self._draw_pile = DrawPile()
+        self._uprooting = Uprooting()
         self._begun = False
         self._settled = False
         self._unsettled_since = 0.0
@@ -123,6 +113,17 @@ class PileWatcher:
     def lying(self) -> tuple[SeenCard, ...]:
         """The cards known to lie on the pile, the last on top, as each was when it was said (or found at the start)."""
         return tuple(entry.card for entry in self._stack.entries)
+
+    @property
+    def lying_now(self) -> tuple[SeenCard, ...]:
+        """The same, each where it lies in the newest frame: the outlines follow a camera that moves."""
+        anchor = self._anchor
+        if anchor is None:
+            return ()
+        top = self._stack.top
+        return tuple(
+            replace(entry.card, quad=anchor.in_frame(entry.quad), top=entry is top) for entry in self._stack.entries
+        )
 
     @property
     def settled(self) -> bool:
@@ -163,6 +164,7 @@ class PileWatcher:
     def _start_over(self, glimpse: Glimpse, frame: Frame) -> None:
         self._anchor = Anchor(glimpse, frame)
         self._stack, self._tracks, self._trail, self._draw_pile = Stack(), Tracks(), Trail(), DrawPile()
+        self._uprooting.clear()
         self._begun = self._settled = False
         self._restart_calm()
 
@@ -179,9 +181,10 @@ class PileWatcher:
             return
         self._retake(scene.glimpse, scene.frame)
         seen = self._recogniser.see(scene.frame.image)
-        for card in sorted(_faces(seen), key=lambda card: card.top):
+        faces = [card for card in looking.credible(seen) if not looking.buried(card)]
+        for card in sorted(faces, key=lambda card: card.top):
             self._stack.put(card, card.quad * np.float32(scene.glimpse.scale), None)
-        self._look_for_backs(seen, scene)
+        self._learn_draw_pile(seen, scene)
         self._begun = self._settled = True
 
     def _retake(self, glimpse: Glimpse, frame: Frame) -> None:
@@ -198,14 +201,8 @@ class PileWatcher:
     def _restart_calm(self) -> None:
         self._calm_since, self._calm_looks, self._gone_since = None, 0, None
 
-    def _look_for_backs(self, seen: list[SeenCard], scene: Scene) -> None:
-        scale = np.float32(scene.glimpse.scale)
-        backs = []
-        for card in (card for card in seen if card.code == BACK):
-            quad = moved(card.quad * scale, scene.to_anchor)
-            touched = touching(scene.arms, scene.here(quad), _TOUCH)
-            backs.append(Sighting(card, quad, scene.share_moving(quad), 0.0, touched, scene.frame.t))
-        self._draw_pile.look(backs, [entry.quad for entry in self._stack.entries[-3:]])
+    def _learn_draw_pile(self, seen: list[SeenCard], scene: Scene) -> None:
+        self._draw_pile.look(looking.backs(seen, scene), [entry.quad for entry in self._stack.entries[-3:]])
 
     def _around_pile(self, scene: Scene, factor: float) -> Image:
         """Return the pile's surroundings as a mask; the whole picture when there is no pile yet."""
@@ -236,14 +233,17 @@ class PileWatcher:
         elif self._calm_since is None:
             self._calm_since = t
         if self._is_gone(scene):
-            return [self._take_top(scene)]
+            return self._top_has_gone(scene)
         if t - self._last_look < self._pause(t, stirring):
             return []
         self._last_look = t
         self._look(scene)
         if self._calm_since is not None:
             self._calm_looks += 1
+        self._uprooting.look(scene, self._stack, self._in_view(scene))
         events = self._judge(scene)
+        if not events and self._uprooting.only_top_left(scene, self._stack, self._in_view(scene)):
+            return self._left_alone(scene)
         if not events:
             self._maybe_settle(scene)
         return events
@@ -264,11 +264,23 @@ class PileWatcher:
             self._gone_since = scene.frame.t
         return scene.frame.t - self._gone_since >= REST
 
+    def _top_has_gone(self, scene: Scene) -> list[PileEvent]:
+        """Return that the top card was taken back, unless it is still to be seen: then it was put aside."""
+        self._look(scene)
+        top = self._stack.entries[-1]
+        aside = [track for track in self._in_view(scene) if track.sighting.card.code == top.card.code is not None]
+        aside = [track for track in aside if self._stack.is_fresh(track, scene)]
+        if not aside:
+            return [self._take_top(scene)]
+        if aside[0].still:
+            self._uprooting.pushed(top.quad, aside[0].quad)
+            top.quad, top.before = aside[0].quad, None
+            self._retake(scene.without_arms(), scene.frame)
+        return []
+
     def _take_top(self, scene: Scene) -> TakenBack:
         entry = self._stack.entries.pop()
-        self._retake(scene.without_arms(), scene.frame)
-        self._tracks.clear()
-        self._restart_calm()
+        self._again(scene)
         return TakenBack(scene.frame.t, entry.card.code, self._code_on_top())
 
     def _code_on_top(self) -> str | None:
@@ -276,44 +288,53 @@ class PileWatcher:
 
     def _look(self, scene: Scene) -> None:
         """Have the recogniser look, and follow what it sees."""
-        scale, to_anchor = np.float32(scene.glimpse.scale), scene.to_anchor
         seen = self._recogniser.see(scene.frame.image)
-        self._look_for_backs(seen, scene)
-        found = [(card, moved(card.quad * scale, to_anchor)) for card in _faces(seen)]
-        found = [(card, quad) for card, quad in found if poses.like_a_card(quad)]
-        sightings = []
-        for card, quad in found:
-            fresh = scene.differs(quad)
-            # The hand is what hangs on the picture's edge when the card itself is taken away.
-            hands = find_arms(without(scene.changed, [scene.here(quad)]), 4.0) if fresh > 0 else []
-            touched = touching(hands, scene.here(quad), _TOUCH)
-            moving = scene.share_moving(quad)
-            since = scene.still_since(quad) if fresh > 0 and moving <= STILL_FACE else scene.frame.t
-            sightings.append(Sighting(card, quad, moving, fresh, touched, since))
-        self._tracks.look(scene.frame.t, sightings, STILL_FACE)
+        self._learn_draw_pile(seen, scene)
+        self._tracks.look(scene.frame.t, looking.sightings(seen, scene), STILL_FACE)
 
     def _in_view(self, scene: Scene) -> list[Track]:
         """Return the cards of this look that can be on the pile."""
-        return [track for track in self._tracks.all if track.seen == scene.frame.t and self._stack.possible(track.quad)]
+        return [track for track in self._tracks.all if track.seen == scene.frame.t and self._possible(track)]
+
+    def _possible(self, track: Track) -> bool:
+        return self._stack.possible(track.quad) and not self._draw_pile.holds(track.quad)
+
+    def _lately_in_view(self, scene: Scene) -> list[Track]:
+        """Return the cards of the last looks as well: one half covered is overlooked now and then."""
+        recent = [track for track in self._tracks.all if track.still and scene.frame.t - track.seen < _OVERLOOKED]
+        return [track for track in recent if self._possible(track)]
 
     def _judge(self, scene: Scene) -> list[PileEvent]:
         """Decide about the fresh cards that lie still."""
         fresh = [track for track in self._in_view(scene) if self._stack.is_fresh(track, scene)]
         self._fresh_in_view = bool(fresh)
         ready = [track for track in fresh if self._is_ready(track, scene)]
-        if not ready:
+        on_top = [track for track in ready if not looking.buried(track.sighting.card)]
+        if not on_top:
             return []
-        top = max(ready, key=lambda track: (track.sighting.card.top, track.sighting.fresh))
-        others = [track for track in fresh if track is not top and self._stack.came_with(track, top, scene)]
-        open_ends = any(track not in ready for track in others) or self._unexplained(scene, [top, *others])
+        late = [track for track in self._lately_in_view(scene) if self._stack.is_fresh(track, scene)]
+        top, first = (max(some, key=lambda track: (track.on_top, track.sighting.fresh)) for some in (on_top, late))
+        if first.on_top > top.on_top and top.rested < _NOT_ON_TOP:
+            return []
+        if self._uprooting.back_again(top, self._stack):
+            return self._put_back(top, scene)
+        others = [track for track in late if track is not top and self._stack.came_with(track, top, late, scene)]
+        ready += [track for track in others if track not in ready and self._is_ready(track, scene)]
+        if others and top.rested < (_OPEN_ENDS if all(track in ready for track in others) else _TOGETHER):
+            return []
+        open_ends = self._unexplained(scene, [top, *others])
         open_ends = open_ends or any(track.sighting.card.top and track is not top for track in fresh)
-        if open_ends and top.rested < (_OPEN_ENDS if top.sighting.card.top else _NOT_ON_TOP):
+        if open_ends and top.rested < (_OPEN_ENDS if top.on_top > 0 else _NOT_ON_TOP):
             return []
         came = [*(track for track in others if track in ready), top]
         if self._stack.uncovered(top, scene):
             return [self._take_top(scene)]
         hand_was_here = self._trail.reached(top.quad, max(self._unsettled_since, scene.frame.t - _HAND_SEEN) - 0.5)
+        old = self._stack.top
+        lay = None if old is None else old.quad
         laid = self._stack.laid_among(came, scene, hand_was_here)
+        if old is not None and lay is not None:
+            self._uprooting.pushed(lay, old.quad)
         if not laid:
             return []
         events: list[PileEvent] = []
@@ -322,10 +343,33 @@ class PileWatcher:
             events.append(TakenBack(scene.frame.t, gone.card.code, self._code_on_top()))
         return [*events, self._lay(laid, scene)]
 
+    def _put_back(self, track: Track, scene: Scene) -> list[PileEvent]:
+        """Take in that the pile was taken up and its top card laid down again."""
+        assert self._stack.top is not None
+        self._stack.top.quad, self._stack.top.before = track.quad, None
+        if self._uprooting.is_reshuffle(self._stack):
+            return self._left_alone(scene)
+        self._again(scene)
+        return []
+
+    def _left_alone(self, scene: Scene) -> list[PileEvent]:
+        """Take in that of the pile only its top card is left."""
+        top = self._stack.entries[-1]
+        self._stack.entries = [top]
+        self._again(scene)
+        return [Reshuffled(scene.frame.t, top.card.code)]
+
+    def _again(self, scene: Scene) -> None:
+        """Begin anew with the pile as it lies now."""
+        self._retake(scene.without_arms(), scene.frame)
+        self._tracks.clear()
+        self._uprooting.clear()
+        self._restart_calm()
+
     def _is_ready(self, track: Track, scene: Scene) -> bool:
         if track.rested < (REST if scene.anchored else _REST_UNANCHORED):
             return False
-        if track.votes.looks < 2 and not _plain(track.sighting.card):
+        if track.votes.looks < 2 and not looking.plain(track.sighting.card):
             return False
         if track.sighting.touched and track.rested < _HAND_ON_IT:
             return False
@@ -366,10 +410,8 @@ class PileWatcher:
             )
             cards.append(card)
             self._stack.put(card, track.quad, self._anchor.glimpse)
-        self._retake(scene.without_arms(), scene.frame)
-        self._tracks.clear()
+        self._again(scene)
         self._unsettled_since = t
-        self._restart_calm()
         return Laid(t, tuple(cards), side, scene.frame, before, on)
 
     def _maybe_settle(self, scene: Scene) -> None:
@@ -390,17 +432,3 @@ class PileWatcher:
             else:
                 self._retake(scene.without_arms(), scene.frame)
             self._settled = True
-
-
-def _faces(seen: list[SeenCard]) -> list[SeenCard]:
-    return [card for card in seen if likeliest(card) != BACK and not _buried(card)]
-
-
-def _plain(card: SeenCard) -> bool:
-    """Return whether one look at a card is enough: it lies on top, all there, and is read beyond doubt."""
-    return card.code is not None and card.top and card.whole >= _ALL_THERE and card.confidence >= _BEYOND_DOUBT
-
-
-def _buried(card: SeenCard) -> bool:
-    """Return whether others cover so much of a card that its reading says nothing: it was there before them."""
-    return card.code is None and not card.top and card.whole < _BURIED

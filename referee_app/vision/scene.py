@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,6 +33,8 @@ _REMEMBERED: Final = 0.3
 """Seconds for which frames are kept, to see since when a card has lain still."""
 STILL_FACE: Final = 0.04
 """Share of a card's face that may move without the card counting as moving."""
+_ONLY_LIGHT: Final = 0.2
+"""What differs by an even gain but for less than this share of it lies in another light."""
 _HAND_LEFT: Final = 0.12
 """A hand has gone from where it rested when no more than this share of its place differs from what lay behind it."""
 _LEAST_PART: Final = 0.03
@@ -88,17 +91,17 @@ class Scene:
         return since
 
     def differs(
-        self, quad: Quad, earlier: tuple[Glimpse, Transform] | None = None, beside: Quad | None = None
+        self, quad: Quad, earlier: tuple[Glimpse, Transform] | None = None, beside: Sequence[Quad] = ()
     ) -> float:
         """Return the share of ``quad`` that is not as in the anchor, or an earlier glimpse; NaN if too small to say.
 
-        ``beside`` leaves out a second quad: compared is what still shows of the first beneath it.
+        ``beside`` leaves out other quads: compared is what still shows of the first beneath them.
         """
         region = self.mask([quad])
-        if beside is not None:
-            region &= ~self.mask([poses.grown(beside, 1.06)])
+        if beside:
+            region &= ~self.mask([poses.grown(other, 1.06) for other in beside])
         region = np.asarray(cv2.erode(region, np.ones((3, 3), np.uint8)), np.uint8)
-        if beside is not None and count(region) < _LEAST_PART * poses.area(quad):
+        if beside and count(region) < _LEAST_PART * poses.area(quad):
             return float("nan")
         reference = self.reference
         if earlier is not None:
@@ -111,6 +114,15 @@ class Scene:
         if count(shared) < 2 * _LEAST_PART * poses.area(first):
             return float("nan")
         return share_differing(self.glimpse.small, self.reference, shared)
+
+    def hands(self, changed: Mask, slack: float) -> list[Arm]:
+        """Return the arms in ``changed``: what hangs on the picture's edge and is no shadow that lies there."""
+        return [arm for arm in find_arms(changed, slack) if not self._only_light(arm.mask)]
+
+    def _only_light(self, mask: Mask) -> bool:
+        if count(self.moving & mask) > STILL_FACE * count(mask):
+            return False
+        return share_differing(self.glimpse.small, self.reference, mask) < _ONLY_LIGHT
 
     def arms_mask(self) -> Mask:
         """Return where arms are, with a margin."""
@@ -166,14 +178,18 @@ class Anchor:
         edges = _rectangle(glimpse.size)
         moved_edges = moved(edges, self._transform)
         changed = differing(glimpse.small, reference) & filled([moved_edges], glimpse.size)
-        arms = find_arms(changed, float(np.abs(moved_edges - edges).max()))
         recent = [(t, earlier, self._transform @ np.linalg.inv(way)) for t, earlier, way in self._recent]
         moving = self._moving(frame.t, glimpse)
-        scene = Scene(frame, glimpse, self._transform, anchored, reference, moving, changed, arms, recent)
+        scene = Scene(frame, glimpse, self._transform, anchored, reference, moving, changed, [], recent)
+        scene.arms = scene.hands(changed, float(np.abs(moved_edges - edges).max()))
         self._recent.append((frame.t, glimpse, self._transform))
         while len(self._recent) > 2 and self._recent[1][0] <= frame.t - _REMEMBERED:
             self._recent.popleft()
         return scene
+
+    def in_frame(self, quad: Quad) -> Quad:
+        """Return a quad of the anchor's coordinates in pixels of the latest frame."""
+        return np.asarray(moved(quad, self._transform) / self.glimpse.scale, np.float32)
 
     def retake(self, glimpse: Glimpse, frame: Frame) -> Transform:
         """Make the latest frame, as shown by ``glimpse``, the anchor; return the way from the old anchor to the new."""

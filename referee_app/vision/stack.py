@@ -24,9 +24,13 @@ _SAME_POSE: Final = 0.12
 """A card nearer to a known one than this (share of its length) may be the known one."""
 _PUSHED: Final = 0.7
 """A card of the stack is looked for this far from where it lay (share of its length)."""
+_NUDGED: Final = 0.2
+"""So near to its old place a card is rather pushed than laid: a second of its kind seldom comes to lie so."""
+_PUT_ASIDE: Final = 1.6
+"""And this far where its old place shows that it has gone from there."""
 _SHIFTED: Final = 0.35
 """A deeper card that comes to light lies no further than this from where it was laid."""
-_NEAR: Final = 2.2
+_NEAR: Final = 1.7
 """A card is laid on the pile, not beside it, when it comes this near to one of the last cards (card lengths)."""
 _SIZES: Final = (0.7, 1.4)
 """How much smaller or larger than the last card a card may look."""
@@ -99,8 +103,9 @@ class Stack:
         # However deep a card lies, what shows of it may come to light when a hand goes.
         for depth, entry in enumerate(reversed(self.entries)):
             same = guess is None or entry.guess is None or guess == entry.guess
-            # Corners of a buried card are guessed; those of the top card are seen.
-            if same and poses.gap(entry.quad, track.quad) < (_SAME_POSE / 2 if depth == 0 else _SAME_POSE):
+            # Corners of a covered card are guessed; those of the top card are seen.
+            seen = depth == 0 and track.sighting.card.top
+            if same and poses.gap(entry.quad, track.quad) < (_SAME_POSE / 2 if seen else _SAME_POSE):
                 return False
         if not scene.anchored:
             return track.sighting.card.top and (self.top is None or guess != self.top.guess)
@@ -109,10 +114,16 @@ class Stack:
             return False
         return differs >= _FRESH or track.votes.best()[0] is not None
 
-    def came_with(self, track: Track, top: Track, scene: Scene) -> bool:
-        """Return whether what shows of ``track`` beside the new card ``top`` is new as well."""
-        differs = scene.differs(track.quad, beside=top.quad)
-        return not isnan(differs) and differs > _NEW_BESIDE
+    def came_with(self, track: Track, top: Track, late: list[Track], scene: Scene) -> bool:
+        """Return whether what shows of ``track`` beside the new card ``top`` is new as well.
+
+        Nor must what shows beside all of the ``late`` cards be old: an old card is half covered by new ones.
+        """
+        differs = scene.differs(track.quad, beside=[top.quad])
+        if isnan(differs) or differs <= _NEW_BESIDE:
+            return False
+        differs = scene.differs(track.quad, beside=[other.quad for other in late if other is not track])
+        return isnan(differs) or differs > _NEW_BESIDE
 
     def laid_among(self, ready: list[Track], scene: Scene, hand_was_here: bool) -> list[Track]:
         """Return which of the fresh cards at rest were laid, in their order; notes where a pushed card lies now."""
@@ -160,7 +171,7 @@ class Stack:
         # A second card of the top one's kind is a push or a play, told apart elsewhere.
         if track.votes.guess == top.guess or not self._laid_here(track, _SHIFTED):
             return False
-        moved_away = scene.differs(top.quad, beside=track.quad)
+        moved_away = scene.differs(top.quad, beside=[track.quad])
         return not isnan(moved_away) and moved_away > 0.3
 
     def top_was_replaced(self, laid: list[Track], scene: Scene) -> bool:
@@ -169,7 +180,9 @@ class Stack:
         if top is None or top.before is None or not scene.anchored or len(laid) != 1:
             return False
         quad = laid[0].quad
-        return scene.differs(top.quad, beside=quad) > 0.35 and scene.differs(top.quad, top.before, beside=quad) < 0.12
+        return (
+            scene.differs(top.quad, beside=[quad]) > 0.35 and scene.differs(top.quad, top.before, beside=[quad]) < 0.12
+        )
 
     def _beneath(self, entry: Entry, track: Track, scene: Scene) -> bool:
         """Return whether a fresh card came to light under a card of the stack, which still lies as it lay."""
@@ -177,19 +190,32 @@ class Stack:
 
     def _pushed(self, top: Entry, track: Track, ready: list[Track], scene: Scene, hand_was_here: bool) -> bool:
         """Return whether ``track`` is the top card in another place, and not a second card of its kind."""
-        if track.votes.guess != top.guess or poses.gap(top.quad, track.quad) > _PUSHED:
+        if track.votes.guess != top.guess:
             return False
-        if any(other is not track and other.sighting.card.top for other in ready):
+        if poses.gap(top.quad, track.quad) > _PUSHED:
+            return self._put_aside(top, track, scene)
+        others = [other for other in ready if other is not track]
+        if any(other.sighting.card.top and other.votes.guess != track.votes.guess for other in others):
             return True
         if not scene.anchored or not hand_was_here:
             return True
-        moved_away = scene.differs(top.quad, beside=track.quad)
+        new = [track.quad, *(other.quad for other in others)]
+        moved_away = scene.differs(top.quad, beside=new)
         if isnan(moved_away):
-            return True
+            # Of two of its kind one at least is new.
+            return not any(other.votes.guess == track.votes.guess for other in others)
+        if poses.gap(top.quad, track.quad) < _NUDGED:
+            return moved_away > 0.08
         if top.before is None:
-            return moved_away > 0.25
-        uncovered = scene.differs(top.quad, top.before, beside=track.quad)
+            return moved_away > 0.15
+        uncovered = scene.differs(top.quad, top.before, beside=new)
         return moved_away > 0.5 or uncovered < moved_away
+
+    def _put_aside(self, top: Entry, track: Track, scene: Scene) -> bool:
+        """Return whether the top card was moved farther than by a push: where it lay, what was beneath shows now."""
+        if not scene.anchored or poses.apart(top.quad, track.quad) > _PUT_ASIDE:
+            return False
+        return scene.differs(top.quad, beside=[track.quad]) > 0.5
 
     def _deeper(self, track: Track) -> bool:
         """Return whether ``track`` is a deeper card of the stack that came to light or was shifted."""

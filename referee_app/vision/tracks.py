@@ -20,7 +20,7 @@ _FORGOTTEN: Final = 0.6
 """Seconds after which a card that is seen no more is dropped."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Sighting:
     """A card seen in one look, in the coordinates of the anchor picture, and what is around it."""
 
@@ -36,7 +36,7 @@ class Sighting:
     """Since when, in seconds, nothing on its face has moved."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Track:
     """What has been seen of one card since it lies where it lies."""
 
@@ -46,6 +46,8 @@ class Track:
     seen: float
     """When it was seen last."""
     votes: Votes = field(default_factory=Votes)
+    tops: int = 0
+    """In how many of these looks it was the card on top."""
     still: bool = False
     """Whether it lay still in the last look."""
 
@@ -53,6 +55,11 @@ class Track:
     def quad(self) -> Quad:
         """Where it lies."""
         return self.sighting.quad
+
+    @property
+    def on_top(self) -> float:
+        """Share of the looks, 0 to 1, in which it was the card on top."""
+        return self.tops / max(self.votes.looks, 1)
 
     @property
     def rested(self) -> float:
@@ -78,9 +85,10 @@ class Tracks:
                 free.remove(track)
             still = sighting.moving <= still_below and gap(track.quad, sighting.quad) <= _WANDERED
             if not still or not track.still:
-                track.since, track.votes = sighting.still_since if still else t, Votes()
+                track.since, track.votes, track.tops = sighting.still_since if still else t, Votes(), 0
             if still:
                 track.votes.add(sighting.card)
+                track.tops += sighting.card.top
             track.sighting, track.seen, track.still = sighting, t, still
         self.all = [track for track in self.all if t - track.seen <= _FORGOTTEN]
 

@@ -4,10 +4,13 @@ from math import pi
 
 import pytest
 
-from referee_app.vision.pile import Drew, Laid, PileEvent, Reshuffled, TakenBack
-from tests.vision.seeing import watch
+from referee_app.vision import poses
+from referee_app.vision.frames import Frame
+from referee_app.vision.pile import Drew, Laid, PileEvent, PileWatcher, Reshuffled, TakenBack
+from tests.vision.seeing import TruthfulEyes, watch
 from vision_models.films.film import Film
 from vision_models.films.looks import Look
+from vision_models.films.movements import CUP
 from vision_models.films.script import (
     Bump,
     DrawCards,
@@ -16,8 +19,12 @@ from vision_models.films.script import (
     Light,
     Nudge,
     Play,
+    Reshuffle,
     Script,
+    SquareUp,
+    Stall,
     TakeBack,
+    Wait,
 )
 
 SIZE = (320, 240)
@@ -85,6 +92,37 @@ CASES = {
     "a knock at the camera is no play": ([play("YV", "A"), Bump(14, 9), IdleHand("C"), play("YD", "B")], ["YV", "YD"]),
     "two cards laid together": ([play("B3", "A"), Play(("G3", "R3"), "B")], ["B3", "G3+R3"]),
     "a sliding card counts once it rests": ([play("R8", "A"), Play(("G8",), "B", slide=80)], ["R8", "G8"]),
+    "a card pushed over the table slowly counts once it is let go": (
+        [play("R8", "A"), Play(("G8",), "B", push=1.2), play("G1", "C")],
+        ["R8", "G8", "G1"],
+    ),
+    "three cards laid together": ([play("B3", "A"), Play(("G3", "Y3", "R3"), "B")], ["B3", "G3+Y3+R3"]),
+    "two of a kind laid together": ([play("B3", "A"), Play(("B3", "B3"), "B")], ["B3", "B3+B3"]),
+    "a pile squared up is no play": (
+        [play("B3", "A"), play("B5", "B"), play("G5", "C"), SquareUp("A"), play("G2", "A")],
+        ["B3", "B5", "G5", "G2"],
+    ),
+    "a glass and a card passed over the pile are no play": (
+        [play("B3", "A"), IdleHand("B", card=CUP, across=True), IdleHand("C", card="G3", across=True), play("B4", "B")],
+        ["B3", "B4"],
+    ),
+    "a cup held over the pile is no play": (
+        [play("B3", "A"), IdleHand("B", 1.2, card=CUP), play("B4", "B")],
+        ["B3", "B4"],
+    ),
+    "the camera stalls while nothing happens": (
+        [play("B3", "A"), Stall(2.0), Wait(2.5), play("B4", "B")],
+        ["B3", "B4"],
+    ),
+    "the camera stalls while a card is laid": ([play("B3", "A"), Stall(1.4), play("B4", "B"), Wait(1)], ["B3", "B4"]),
+    "the pile is taken up for a reshuffle and its top card laid down again": (
+        [play("B3", "A"), play("B5", "B"), play("G5", "C"), Reshuffle("A"), play("G2", "B")],
+        ["B3", "B5", "G5", "reshuffle G5", "G2"],
+    ),
+    "a reshuffle with the top card put aside": (
+        [play("B3", "A"), play("B5", "B"), play("G5", "C"), Reshuffle("A", aside=True), play("G2", "B")],
+        ["B3", "B5", "G5", "reshuffle G5", "G2"],
+    ),
     "a card held over the pile counts once it is laid": (
         [play("R8", "A"), Play(("W4",), "B", hover=0.7)],
         ["R8", "W4"],
@@ -142,3 +180,18 @@ def test_a_play_is_told_with_its_pictures_and_side() -> None:
         assert laid.cards[-1].top
         assert laid.t - true.t < 0.9
     assert eyes.looks < 0.5 * film.frame_count
+
+
+def test_a_bumped_camera_is_followed() -> None:
+    film = film_of(play("R5", "A"), play("R9", "B"), Bump(16, -11), Wait(1.5))
+    eyes = TruthfulEyes()
+    watcher = PileWatcher(eyes)
+    for index, (image, truth) in enumerate(film.frames()):
+        eyes.truth = truth
+        watcher.update(Frame(image, truth.t, index))
+    top = watcher.lying_now[-1]
+    true = next(card for card in reversed(truth.cards) if card.on_pile)
+    assert (top.code, top.top, true.code) == ("R9", True, "R9")
+    assert poses.gap(true.quad, top.quad) < 0.08
+    # Where it lay before the knock it lies no more.
+    assert poses.gap(true.quad, watcher.lying[-1].quad) > 0.1

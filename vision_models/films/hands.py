@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision_models.films.tables import cloud, floats
 
-SCALE: Final = 2.2
+SCALE: Final = 1.5
 """Pixels a mm of the hand pictures."""
 _WIDTH, _LENGTH = 240.0, 640.0
 GRASP: Final = (_WIDTH / 2, 60.0)

@@ -91,11 +91,13 @@ def compare(truth: Sequence[dict[str, Any]], said: Sequence[Said]) -> Comparison
 def _worth(true: dict[str, Any], said: Said) -> int:
     if not true["t"] - _EARLY <= said.t <= max(true["t"], true.get("rest", 0.0)) + _LATE:
         return 0
+    # Of two plays of one card the nearer one was meant.
+    nearness = 90 - round(15 * min(abs(said.t - true["t"]), 6.0))
     if same_cards(said.cards, true["cards"]):
-        return 8
+        return 800 + nearness
     if same_cards(said.guesses, true["cards"]):
-        return 4
-    return 3 if said.guesses and said.guesses[-1] == true["cards"][-1] else 1
+        return 400 + nearness
+    return (300 if said.guesses and said.guesses[-1] == true["cards"][-1] else 100) + nearness
 
 
 def _extra(truth: Sequence[dict[str, Any]], said: Said) -> Extra:
