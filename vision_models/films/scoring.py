@@ -92,7 +92,7 @@ def _worth(true: dict[str, Any], said: Said) -> int:
     if not true["t"] - _EARLY <= said.t <= max(true["t"], true.get("rest", 0.0)) + _LATE:
         return 0
     # Of two plays of one card the nearer one was meant.
-    nearness = 90 - round(15 * min(abs(said.t - true["t"]), 6.0))
+    nearness: int = 90 - round(15 * min(abs(said.t - float(true["t"])), 6.0))
     if same_cards(said.cards, true["cards"]):
         return 800 + nearness
     if same_cards(said.guesses, true["cards"]):
