@@ -201,8 +201,8 @@ class Session:
         before, self._touched = self._touched, time.monotonic()
         return self._touched - before < TOUCH_GAP
 
-    def lay_down(self, player: str) -> None:
-        """Show the sheet on which the cards that ``player`` lays down as a sum are tapped."""
+    def lay_down(self, player: str | None) -> None:
+        """Show the sheet on which the cards that ``player`` lays down as a sum are tapped; None: who is asked first."""
         self.hand_of, self.sheet = player, Sheet.LAY_DOWN
 
     def undo(self, seen: int | None = None) -> None:
@@ -221,8 +221,8 @@ class Session:
         self.attempt(lambda: self.referee.correct(seq, cards))
         self.sheet = None
 
-    def open_step(self, seq: int) -> None:
-        """Show the play ``seq``: what it rests on, and how to put it right."""
+    def open_step(self, seq: int | None) -> None:
+        """Show the play ``seq``, None: the last one; what it rests on, and how to put it right."""
         self.step, self.sheet = seq, Sheet.CORRECT
 
     def amend(self, seq: int, *, uno: bool | None = None, from_hand: bool | None = None) -> None:

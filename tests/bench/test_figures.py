@@ -29,7 +29,7 @@ def test_a_long_round_does_not_end_and_is_the_same_each_time() -> None:
     assert events == judging.long_round("tieba", events=200)[2]
 
 
-@pytest.mark.parametrize(("value", "status", "said"), [(70_000.0, 0, "✓"), (20_000.0, 1, "✗")])
+@pytest.mark.parametrize(("value", "status", "said"), [(70_000.0, 0, "✓"), (20_000.0, 1, "×")])
 def test_the_command_says_what_was_missed(
     value: float, status: int, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,5 +14,5 @@ bench-start = From the command to the first page
 bench-memory = Most memory, demo table running
 bench-samples = ({ $count })
 bench-reached = ✓ { $reach }
-bench-missed = ✗ asked for { $reach }
+bench-missed = × asked for { $reach }
 bench-no-answer = The app was started but did not answer.

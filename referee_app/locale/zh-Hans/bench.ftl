@@ -14,5 +14,5 @@ bench-start = 从敲命令到第一页
 bench-memory = 演示牌桌开着，最多占内存
 bench-samples = （{ $count }次）
 bench-reached = ✓ { $reach }
-bench-missed = ✗ 目标 { $reach }
+bench-missed = × 目标 { $reach }
 bench-no-answer = 程序启动了，但没有回应。

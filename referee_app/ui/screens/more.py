@@ -24,7 +24,7 @@ def more_sheet(session: Session, width: float) -> _Made:
         for each in more_buttons(session.language, state, session.referee.seq)
     ]
     if state.rules.round.sum_out and not state.over:
-        controls.append(button(session.t("more-lay-down"), partial(session.open, Sheet.LAY_DOWN), width=width))
+        controls.append(button(session.t("more-lay-down"), partial(session.lay_down, None), width=width))
     if state.wait in (Wait.PLAY, Wait.DRAWN):
         controls.append(button(session.t("more-turn"), partial(session.open, Sheet.TURN), width=width))
     if not state.over:

@@ -109,7 +109,7 @@ def _band(session: Session, shown: view.Table) -> ft.Control:
         why, wrong, undo = (session.t(name) for name in ("band-why", "do-wrong-card", "do-undo"))
         tools.append(band_tool(why, lambda: session.ask_why(seq), quiet=quiet))
         if view.last_play(session.referee.history) is not None:
-            tools.append(band_tool(wrong, lambda: session.open(Sheet.CORRECT), quiet=quiet))
+            tools.append(band_tool(wrong, lambda: session.open_step(None), quiet=quiet))
         tools.append(band_tool(undo, partial(session.undo, seen), quiet=quiet))
     return verdict_band(shown.band, tools)
 
