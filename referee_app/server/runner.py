@@ -157,7 +157,9 @@ class Runner:
                 events = watcher.update(frame)
             if events or time.monotonic() - shown >= PREVIEW_GAP:
                 shown = time.monotonic()
-                self.preview = Preview(draw(image, eye.last), (self.preview.number if self.preview else 0) + 1)
+                # At rest nobody looks, but the camera may move: then the pile itself says where the card lies.
+                cards = watcher.lying_now if watcher.settled else eye.last
+                self.preview = Preview(draw(image, cards), (self.preview.number if self.preview else 0) + 1)
                 self._hooks.looked(any(card.top for card in eye.last), float(image[::8, ::8].mean()))
             for event in events:
                 self._hooks.laid(event)

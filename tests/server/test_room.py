@@ -123,6 +123,7 @@ class SlowWatcher:
     """Takes three times as long over a picture as the film has between two."""
 
     seen = 0
+    settled = False
 
     def __init__(self, _: object) -> None: ...
 
