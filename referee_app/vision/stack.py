@@ -36,6 +36,8 @@ _SIZES: Final = (0.7, 1.4)
 """How much smaller or larger than the last card a card may look."""
 _DEPTH: Final = 5
 """How many cards down the stack is compared with what is seen."""
+_REMEMBERED: Final = 60
+"""How many cards are known at most: of those further down nothing can come to light any more."""
 _LOOKS_KEPT: Final = 4
 """How many cards down the picture before each is kept, to see cards being taken back."""
 
@@ -85,6 +87,7 @@ class Stack:
     def put(self, card: SeenCard, quad: Quad, before: Glimpse | None) -> None:
         """Put a card on top; ``before`` is the anchor without it."""
         self.entries.append(Entry(card, quad, None if before is None else (before, np.eye(3))))
+        del self.entries[:-_REMEMBERED]
         for entry in self.entries[:-_LOOKS_KEPT]:
             entry.before = None
 
