@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from referee_app.cli import series
 from referee_app.cli.errors import fail
 from referee_app.cli.language import LanguageOption, spoken
 from referee_app.cli.stored import DatabaseOption, DataOption, open_store
@@ -62,6 +63,7 @@ def register(app: typer.Typer) -> None:
     commands.command("enter")(enter)
     commands.command("standings")(standings)
     commands.command("export")(export)
+    series.register(commands)
     app.add_typer(commands, name="tournament")
 
 
@@ -167,7 +169,7 @@ def list_all(
         if not stored and not as_json:
             typer.echo(text(language, "tournaments-none"))
         for each in stored:
-            with _desk(store, str(each.id), language) as desk:
+            with opened(store, str(each.id), language) as desk:
                 fields = _summary(desk, each.created_at)
             typer.echo(json.dumps(fields, ensure_ascii=False) if as_json else _summary_line(fields, language))
 
@@ -250,7 +252,7 @@ def enter(
 
     language = spoken(lang)
     scores = _scores(score, language)
-    with open_store(data, database, language) as store, _desk(store, tournament, language) as desk:
+    with open_store(data, database, language) as store, opened(store, tournament, language) as desk:
         try:
             if correct:
                 desk.correct(number, table, scores, reason)
@@ -284,7 +286,7 @@ def standings(
     from referee_app.tournament.export import line_fields
 
     language = spoken(lang)
-    with open_store(data, database, language) as store, _desk(store, tournament, language) as desk:
+    with open_store(data, database, language) as store, opened(store, tournament, language) as desk:
         lines, form = desk.standings, desk.state.setup.format
     for line in lines:
         typer.echo(json.dumps(line_fields(line), ensure_ascii=False) if as_json else _standing(line, form, language))
@@ -320,7 +322,7 @@ def export(
     from referee_app.tournament import export as forms
 
     language = spoken(lang)
-    with open_store(data, database, language) as store, _desk(store, tournament, language) as desk:
+    with open_store(data, database, language) as store, opened(store, tournament, language) as desk:
         match Form.JSON if as_json else form:
             case Form.CSV:
                 content = forms.to_csv(desk, language)
@@ -339,7 +341,8 @@ def export(
 
 
 @contextmanager
-def _desk(store: Store, number: str, language: str) -> Iterator[Desk]:
+def opened(store: Store, number: str, language: str) -> Iterator[Desk]:
+    """Open a tournament by what was typed as its number; what goes wrong with it ends the command."""
     from referee_app.store.errors import StoreError, UnknownMatchError
     from referee_app.tournament.desk import Desk
     from referee_app.tournament.pairings import TournamentError

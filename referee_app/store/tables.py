@@ -15,6 +15,8 @@ class LogKind(StrEnum):
 
     MATCH = "match"
     TOURNAMENT = "tournament"
+    SERIES = "series"
+    """Several tournaments that make one ranking."""
     RULES = "rules"
     """House rules kept under a name."""
     DECK = "deck"

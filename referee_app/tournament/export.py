@@ -122,7 +122,7 @@ def to_csv(desk: Desk, language: str) -> str:
     buffer = io.StringIO()
     writer = csv.writer(buffer, lineterminator="\r\n")
     state = desk.state
-    columns = shown_columns(state)
+    columns = shown_columns(state, desk.standings)
     writer.writerow(
         [text(language, f"standings-{column}") for column in ("place", "name", "played", "byes")]
         + [text(language, _COLUMNS[column]) for column in columns]
@@ -185,10 +185,12 @@ def _page(language: str, title: str, style: str, body: str, head: str = "") -> s
     )
 
 
-def shown_columns(state: State) -> tuple[str, ...]:
+def shown_columns(state: State, lines: Sequence[Line]) -> tuple[str, ...]:
     """Return what the standings show: what decides, in its order, then points and hands in any case."""
     order = ORDERS[state.setup.format]
-    return (*order, *(each for each in ("points", "hands") if each not in order))
+    columns = (*order, *(each for each in ("points", "hands") if each not in order))
+    needed = any(line.direct for line in lines)
+    return tuple(each for each in columns if each != "direct" or needed)
 
 
 def figures(line: Line, column: str) -> str:
@@ -200,7 +202,7 @@ def figures(line: Line, column: str) -> str:
 
 
 def _standings(desk: Desk, language: str) -> str:
-    columns = shown_columns(desk.state)
+    columns = shown_columns(desk.state, desk.standings)
     heads = ["standings-place", "standings-name", *(_COLUMNS[column] for column in columns)]
     rows = _row([text(language, head) for head in heads], cell="th", numbers=2)
     for line in desk.standings:

@@ -47,7 +47,7 @@ def now_tab(session: Session, desk: Desk, width: float, edit: Edit) -> list[ft.C
     controls += _resting(session, now)
     for each in later:
         controls.append(heading(session.t("tournament-next", round=each.number)))
-        controls += [_seated(session, pairing) for pairing in each.pairings]
+        controls += [_seated(session, pairing, width) for pairing in each.pairings]
         controls += _resting(session, each)
     return controls
 
@@ -63,7 +63,7 @@ def results_tab(session: Session, desk: Desk, width: float, edit: Edit) -> list[
             corrected = f"  {session.t('results-corrected')}" if result is not None and result.corrected else ""
             controls.append(
                 button(
-                    f"{_title(session, pairing)}   {shown}{corrected}",
+                    f"{_title(session, pairing)}\n{shown}{corrected}",
                     partial(edit, Editing(each.number, pairing.table)),
                     width=width,
                     height=TOUCH + 12,
@@ -86,8 +86,14 @@ def _title(session: Session, pairing: Pairing) -> str:
     return session.t("tournament-at", table=pairing.table, who=sides_text(pairing, session.language))
 
 
-def _seated(session: Session, pairing: Pairing) -> ft.Control:
-    return panel([words(_title(session, pairing), bold=True)])
+def _seated(session: Session, pairing: Pairing, width: float) -> ft.Control:
+    return _boxed([words(_title(session, pairing), bold=True)], width)
+
+
+def _boxed(controls: list[ft.Control], width: float) -> ft.Control:
+    box = panel(controls)
+    box.width = width
+    return box
 
 
 def _resting(session: Session, each: Round) -> list[ft.Control]:
@@ -108,7 +114,7 @@ def _table(session: Session, desk: Desk, now: Round, pairing: Pairing, width: fl
         controls.append(
             button(session.t("tournament-correct"), partial(edit, Editing(*place)), icon=ft.Icons.EDIT, width=half)
         )
-        return panel(controls)
+        return _boxed(controls, width)
     around = session.t("match-list-separator").join(seats(pairing))
     controls.append(words(session.t("tournament-seats", players=around), Size.SMALL))
 
@@ -123,7 +129,7 @@ def _table(session: Session, desk: Desk, now: Round, pairing: Pairing, width: fl
         doing.insert(0, button(session.t("tournament-play"), play, kind="main", icon=ft.Icons.PLAY_ARROW, width=half))
     else:
         controls.append(words(session.t("tournament-playing"), colour=ft.Colors.PRIMARY, bold=True))
-    return panel([*controls, ft.Row(doing, spacing=GAP)])
+    return _boxed([*controls, ft.Row(doing, spacing=GAP)], width)
 
 
 def result_sheet(session: Session, desk: Desk, editing: Editing, edit: Edit) -> ft.Control:
@@ -180,6 +186,7 @@ def Result(session: Session, desk: Desk, editing: Editing, edit: Edit) -> ft.Con
         rows.append(
             ft.TextField(
                 label=session.t("tournament-reason"),
+                width=width,
                 value=reason,
                 on_change=lambda event: set_reason(event.control.value),
                 max_length=80,

@@ -50,6 +50,7 @@ def TournamentSetup(session: Session, width: float, show: Callable[[int], object
     controls: list[ft.Control] = [
         ft.TextField(
             label=session.t("tournament-name"),
+            width=width,
             value=draft.name,
             on_change=lambda event: put(replace(draft, name=event.control.value)),
             max_length=40,
@@ -61,6 +62,8 @@ def TournamentSetup(session: Session, width: float, show: Callable[[int], object
         heading(session.t("tournament-who-plays", count=len(draft.entrants))),
         ft.TextField(
             label=session.t("tournament-names"),
+            align_label_with_hint=True,
+            width=width,
             value=draft.names,
             on_change=lambda event: put(replace(draft, names=event.control.value)),
             multiline=True,

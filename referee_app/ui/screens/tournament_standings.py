@@ -14,13 +14,13 @@ from referee_app.ui.components.parts import words
 from referee_app.ui.session import Session
 from referee_app.ui.theme import GAP, RADIUS, Size
 
-_PLACE: Final = 56
-_CELL: Final = 76
+_PLACE: Final = 44
+_CELL: Final = 62
 
 
 def standings_tab(session: Session, desk: Desk, width: float) -> list[ft.Control]:
     """Return the table, best first, and what to take away."""
-    columns = shown_columns(desk.state)[:3]
+    columns = shown_columns(desk.state, desk.standings)[:3]
     head = _line(
         [session.t("standings-place"), session.t("standings-name")],
         [session.t(f"standings-{column}") for column in columns],
@@ -29,7 +29,7 @@ def standings_tab(session: Session, desk: Desk, width: float) -> list[ft.Control
     )
     lines = [_standing(session, line, columns) for line in desk.standings]
     third = (width - 2 * GAP) / 3
-    base, language = f"/tournament/{desk.id}", session.language
+    base, language = f"{session.base}/tournament/{desk.id}", session.language
     ways = [
         link_button(session.t("tournament-big"), f"{base}?language={language}", ft.Icons.TV, third),
         link_button(session.t("tournament-sheet"), f"{base}.html?language={language}", ft.Icons.PRINT, third),
@@ -59,7 +59,7 @@ def _line(begin: list[str], numbers: list[str], size: float, ground: str | None)
         ft.Row(
             [
                 ft.Container(words(place, Size.SMALL if len(place) > 3 else size, bold=True, lines=2), width=_PLACE),
-                words(name, size, bold=ground is not None, lines=2, expand=True),
+                words(name, size, bold=ground is not None, lines=1, expand=True),
                 *(
                     ft.Container(
                         words(number, size, bold=ground is not None, lines=2, align=ft.TextAlign.END), width=_CELL

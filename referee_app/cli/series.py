@@ -1,0 +1,176 @@
+"""``referee tournament series``: several evenings, one ranking, champions and titles."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from referee_app.cli.errors import fail
+from referee_app.cli.language import LanguageOption, spoken
+from referee_app.cli.stored import DatabaseOption, DataOption, open_store
+from referee_app.locale import text
+
+if TYPE_CHECKING:
+    from referee_app.store.store import Store
+    from referee_app.tournament.series import Series, TitleRule
+    from referee_app.tournament.series_desk import SeriesDesk
+
+IdArgument = Annotated[str, typer.Argument(metavar="SERIES", help="The number of the series.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to ``app``."""
+    commands = typer.Typer(help="Several evenings make one ranking, champions and titles.", no_args_is_help=True)
+    commands.command("start")(start)
+    commands.command("add")(add)
+    commands.command("withdraw")(withdraw)
+    commands.command("show")(show)
+    app.add_typer(commands, name="series")
+
+
+def start(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called.")],
+    points: Annotated[str, typer.Option("--points", help="Points by place.")] = "10,8,6,5,4,3,2,1",
+    best: Annotated[int, typer.Option("--best", min=0, help="So many evenings of each count; 0: all.")] = 0,
+    titles: Annotated[
+        list[str] | None,
+        typer.Option("--title", metavar="TITLE:KIND[:MONTHS]", help="Who wins such an evening has this title."),
+    ] = None,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Begin a series."""
+    from referee_app.tournament.series import SeriesStarted
+    from referee_app.tournament.series_desk import SeriesDesk
+
+    language = spoken(lang)
+    try:
+        by_place = tuple(int(each) for each in points.split(","))
+    except ValueError:
+        fail(text(language, "series-bad-points", {"value": points}))
+    rules = tuple(_title(each, language) for each in titles or ())
+    with open_store(data, database, language) as store:
+        desk = SeriesDesk.create(store, SeriesStarted(name, by_place, best, rules))
+        typer.echo(text(language, "series-started", {"id": str(desk.id), "name": name}))
+
+
+def _title(value: str, language: str) -> TitleRule:
+    from referee_app.tournament.series import TitleRule
+
+    title, _, rest = value.partition(":")
+    kind, _, months = rest.partition(":")
+    if not title or not kind or (months and not months.isdecimal()):
+        fail(text(language, "series-bad-title", {"value": value}))
+    return TitleRule(title, kind, months=int(months or 12))
+
+
+def add(
+    series: IdArgument,
+    tournament: Annotated[str, typer.Argument(metavar="TOURNAMENT", help="The number of the tournament.")],
+    kind: Annotated[str, typer.Option("--kind", help="What sort of evening it was, as in --title.")] = "weekly",
+    day: Annotated[str, typer.Option("--date", metavar="YYYY-MM-DD", help="When; left out, today.")] = "",
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Let a tournament count in a series."""
+    from referee_app.cli.tournament import opened
+
+    language = spoken(lang)
+    when = _day(day, language)
+    with (
+        open_store(data, database, language) as store,
+        _desk(store, series, language) as desk,
+        opened(store, tournament, language) as evening,
+    ):
+        desk.add(evening, when, kind)
+
+
+def withdraw(
+    series: IdArgument,
+    player: Annotated[str, typer.Argument(metavar="PLAYER")],
+    title: Annotated[str, typer.Argument(metavar="TITLE")],
+    reason: Annotated[str, typer.Option("--reason", help="Why.")],
+    day: Annotated[str, typer.Option("--date", metavar="YYYY-MM-DD", help="From when; left out, today.")] = "",
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Take a title away."""
+    language = spoken(lang)
+    when = _day(day, language)
+    with open_store(data, database, language) as store, _desk(store, series, language) as desk:
+        desk.withdraw(player, title, when, reason)
+
+
+def show(
+    series: IdArgument,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+    lang: LanguageOption = None,
+) -> None:
+    """Print the ranking, the champions and the titles."""
+    language = spoken(lang)
+    with open_store(data, database, language) as store, _desk(store, series, language) as desk:
+        shown = desk.series
+    for kind, line in _lines(shown):
+        fields = {"kind": kind, **line}
+        typer.echo(json.dumps(fields, ensure_ascii=False) if as_json else text(language, f"series-{kind}", line))
+    if not as_json:
+        typer.echo(text(language, "series-order", {"best": shown.setup.best}))
+
+
+def _lines(series: Series) -> Iterator[tuple[str, dict[str, Any]]]:
+    for ranked in series.ranking():
+        yield (
+            "ranked",
+            {
+                "place": ranked.place,
+                "player": ranked.player,
+                "points": ranked.points,
+                "evenings": ranked.evenings,
+            },
+        )
+    for evening, players in series.champions():
+        yield "champion", {"evening": evening.name, "day": evening.date.isoformat(), "players": ", ".join(players)}
+    for title in series.titles():
+        yield (
+            "withdrawn" if title.withdrawn is not None else "title",
+            {
+                "player": title.player,
+                "title": title.title,
+                "since": title.since.isoformat(),
+                "until": title.until.isoformat(),
+                **({} if title.withdrawn is None else {"reason": title.withdrawn}),
+            },
+        )
+
+
+def _day(value: str, language: str) -> date:
+    try:
+        return date.fromisoformat(value) if value else datetime.now(UTC).astimezone().date()
+    except ValueError:
+        fail(text(language, "series-bad-day", {"value": value}))
+
+
+@contextmanager
+def _desk(store: Store, number: str, language: str) -> Iterator[SeriesDesk]:
+    from referee_app.store.errors import StoreError, UnknownMatchError
+    from referee_app.tournament.pairings import TournamentError
+    from referee_app.tournament.series_desk import SeriesDesk
+
+    if not (number.isascii() and number.isdecimal() and len(number) < 18):
+        fail(text(language, "series-not-one", {"id": number}))
+    try:
+        yield SeriesDesk.open(store, int(number))
+    except UnknownMatchError:
+        fail(text(language, "series-not-one", {"id": number}))
+    except (StoreError, TournamentError) as error:
+        fail(error.text(language))
