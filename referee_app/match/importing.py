@@ -9,8 +9,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-import yaml
-
 from referee_app.match.events import (
     Acted,
     Deed,
@@ -28,18 +26,13 @@ from referee_app.match.names import fault
 from referee_app.match.referee import Referee
 from referee_app.rules.presets import RulesFileError, resolve
 from referee_app.store.store import NewEvent, Store, now
+from referee_app.yamlfile import YamlFileError, read_all
 
 _START_KEYS: Final = ("first", "dealer", "top", "starter", "colour", "direction", "hands")
 
 
 LONGEST: Final = 20_000_000
 """Characters of a file; the log of the longest evening is a few hundred thousand."""
-_MOST_VALUES: Final = 1_000_000
-
-_YAML_ERRORS: Final = (
-    yaml.YAMLError, RecursionError, ValueError, KeyError, TypeError, AttributeError, OverflowError
-)  # fmt: skip
-"""What PyYAML raises: besides its own error, whatever a tag with the wrong content leads to."""
 
 
 class MatchFileError(ValueError):
@@ -108,10 +101,9 @@ def _read_json(content: str) -> list[tuple[str, Event]]:
 
 def _read_yaml(content: str) -> list[list[tuple[str, Event]]]:
     try:
-        documents = [document for document in yaml.safe_load_all(content) if document is not None]
-    except _YAML_ERRORS as error:
-        raise MatchFileError(" ".join(f"not YAML: {error}".split())) from None
-    _small_enough(documents)
+        documents = [document for document in read_all(content) if document is not None]
+    except YamlFileError as error:
+        raise MatchFileError(f"not YAML: {error}") from None
     if not documents:
         raise MatchFileError("it is empty")
     matches: list[list[tuple[str, Event]]] = []
@@ -126,20 +118,6 @@ def _read_yaml(content: str) -> list[list[tuple[str, Event]]]:
         except (ValueError, KeyError, TypeError, RulesFileError) as error:
             raise MatchFileError(f"document {number}: {error}") from None
     return matches
-
-
-def _small_enough(value: object) -> None:
-    """Raise MatchFileError for a few lines of references to one another that would grow without end."""
-    left, values = _MOST_VALUES, [value]
-    while values:
-        found = values.pop()
-        left -= 1
-        if left < 0:
-            raise MatchFileError(f"it holds more than {_MOST_VALUES} values")
-        if isinstance(found, Mapping):
-            values += [*found.keys(), *found.values()]
-        elif isinstance(found, list | tuple | set):
-            values += found
 
 
 def _no_number(name: str) -> float:
