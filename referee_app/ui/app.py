@@ -69,35 +69,40 @@ def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
             language=language_for(asked.get("language")),
             width=page.width or PHONE_WIDTH,
             height=page.height or PHONE_HEIGHT,
-            theme_mode=_theme_mode(asked.get("theme")),
+            theme_mode=theme_mode(asked.get("theme")),
             setup=Setup(names=tuple(room.known_players())),
         )
-        page.title = session.t("app-name")
         page.fonts = {theme.FONT: f"/fonts/{theme.FONT_FILE}"}
-        page.theme, page.dark_theme, page.theme_mode = theme.light(), theme.dark(), session.theme_mode
-        # Sent ahead of the screen, which otherwise shows for a moment in the wrong colours.
-        page.update()
-
-        def apply_theme(mode: ft.ThemeMode) -> None:
-            page.theme_mode = mode
-            page.update()
-
-        session.show_theme = apply_theme
-
-        def resized(event: ft.PageResizeEvent) -> None:
-            session.width, session.height = event.width, event.height
-
-        page.on_resize = resized
-        page.on_keyboard_event = lambda event: session.key(event.key)
-        page.render_views(App, session)
-        following = asyncio.create_task(_follow(session))
-
-        def closed() -> None:
-            following.cancel()
-
-        page.on_close = closed
+        show(page, session)
 
     return main
+
+
+def show(page: ft.Page, session: Session) -> None:
+    """Draw ``session`` on ``page`` from now on, until the page closes."""
+    page.title = session.t("app-name")
+    page.theme, page.dark_theme, page.theme_mode = theme.light(), theme.dark(), session.theme_mode
+    # Sent ahead of the screen, which otherwise shows for a moment in the wrong colours.
+    page.update()
+
+    def apply_theme(mode: ft.ThemeMode) -> None:
+        page.theme_mode = mode
+        page.update()
+
+    session.show_theme = apply_theme
+
+    def resized(event: ft.PageResizeEvent) -> None:
+        session.width, session.height = event.width, event.height
+
+    page.on_resize = resized
+    page.on_keyboard_event = lambda event: session.key(event.key)
+    page.render_views(App, session)
+    following = asyncio.create_task(_follow(session))
+
+    def closed() -> None:
+        following.cancel()
+
+    page.on_close = closed
 
 
 async def _follow(session: Session) -> None:
@@ -119,5 +124,6 @@ async def _follow(session: Session) -> None:
         unsubscribe()
 
 
-def _theme_mode(name: str | None) -> ft.ThemeMode:
+def theme_mode(name: str | None) -> ft.ThemeMode:
+    """Return the mode of that name; the system's where there is none."""
     return ft.ThemeMode(name) if name in {mode.value for mode in ft.ThemeMode} else ft.ThemeMode.SYSTEM

@@ -90,6 +90,8 @@ class Session:
     language: str
     caller: Caller = HOST
     """Whose browser this is: what it may do is in his role."""
+    base: str = ""
+    """What stands before the addresses of pictures and files; nothing in a browser, which has them from where it is."""
     show_theme: Callable[[ft.ThemeMode], None] = lambda _: None
     width: float = 390
     height: float = 844
@@ -118,6 +120,10 @@ class Session:
         """The referee of the match being played."""
         assert self.room.referee is not None
         return self.room.referee
+
+    def picture(self, name: str, *, small: bool = False) -> str:
+        """Return the address of an evidence picture."""
+        return f"{self.base}/pictures/{'small/' if small else ''}{name}"
 
     def attempt(self, command: Callable[[], object]) -> bool:
         """Run ``command``; what goes wrong is said on the screen. Returns whether it went well."""

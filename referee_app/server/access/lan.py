@@ -41,11 +41,12 @@ def options(**more: Any) -> dict[str, Any]:
     }
 
 
-class _Door(uvicorn.Server):
-    """A web server beside the main one, which alone listens to signals."""
+class Door(uvicorn.Server):
+    """A web server beside whatever else runs in this program, which alone listens to signals."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
+        """Leave the signals alone."""
         yield
 
 
@@ -62,7 +63,7 @@ class Lan:
 
     def __init__(self, app: Any, folder: Path, port: int) -> None:
         self._app, self._folder, self._port = app, folder, port
-        self._doors: list[tuple[_Door, asyncio.Task[None]]] = []
+        self._doors: list[tuple[Door, asyncio.Task[None]]] = []
         self.open_at: Open | None = None
         self.trusted: Certificate | None = None
         """The certificate of the secure door, once that has been opened."""
@@ -83,7 +84,7 @@ class Lan:
             raise
         for door, secrets in ((plain, {}), (secure, {"ssl_certfile": trusted.server})):
             # The main server has run the application's start already.
-            server = _Door(uvicorn.Config(self._app, **options(lifespan="off", **secrets)))
+            server = Door(uvicorn.Config(self._app, **options(lifespan="off", **secrets)))
             self._doors.append((server, asyncio.create_task(server.serve(sockets=[door]))))
         self.open_at = Open(f"http://{address}:{self._port + 1}", f"https://{address}:{self._port + 2}")
         (self._folder / _MARK).touch(mode=0o600)

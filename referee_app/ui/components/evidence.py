@@ -15,12 +15,12 @@ _CLOSER: Final = 8.0
 """How many times a picture may be enlarged with two fingers."""
 
 
-def thumbnail(name: str, width: float) -> ft.Control:
-    """Return the picture ``name`` cut to a small tile; it says nothing of its own to a screen reader."""
+def thumbnail(address: str, width: float) -> ft.Control:
+    """Return the picture at ``address`` cut to a small tile; it says nothing of its own to a screen reader."""
     return ft.Semantics(
         exclude_semantics=True,
         content=ft.Container(
-            ft.Image(src=f"/pictures/small/{name}", width=width, height=width * 0.7, fit=ft.BoxFit.COVER),
+            ft.Image(src=address, width=width, height=width * 0.7, fit=ft.BoxFit.COVER),
             width=width,
             height=width * 0.7,
             border_radius=8,
@@ -30,10 +30,10 @@ def thumbnail(name: str, width: float) -> ft.Control:
     )
 
 
-def evidence(name: str, label: str, width: float, enlarge: Command) -> ft.Control:
-    """Return the picture ``name`` as a button that enlarges it."""
+def evidence(address: str, label: str, width: float, enlarge: Command) -> ft.Control:
+    """Return the picture at ``address`` as a button that enlarges it."""
     content = ft.Container(
-        ft.Image(src=f"/pictures/{name}", width=width, height=width * 0.6, fit=ft.BoxFit.CONTAIN),
+        ft.Image(src=address, width=width, height=width * 0.6, fit=ft.BoxFit.CONTAIN),
         bgcolor=_GROUND,
         border_radius=RADIUS,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
@@ -41,9 +41,9 @@ def evidence(name: str, label: str, width: float, enlarge: Command) -> ft.Contro
     return tappable(content, label, enlarge)
 
 
-def enlarged(name: str, label: str, width: float, height: float, close: Command, close_name: str) -> ft.Control:
-    """Return the picture ``name`` over the whole screen, to be moved and enlarged with two fingers."""
-    picture = ft.Image(src=f"/pictures/{name}", width=width, height=height, fit=ft.BoxFit.CONTAIN)
+def enlarged(address: str, label: str, width: float, height: float, close: Command, close_name: str) -> ft.Control:
+    """Return the picture at ``address`` over the whole screen, to be moved and enlarged with two fingers."""
+    picture = ft.Image(src=address, width=width, height=height, fit=ft.BoxFit.CONTAIN)
     return ft.Container(
         expand=True,
         bgcolor=_GROUND,

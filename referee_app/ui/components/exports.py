@@ -25,7 +25,7 @@ def export_sheet(session: Session, match_id: int, close: Command) -> ft.Control:
     width = sheet_width(session)
     controls: list[ft.Control] = []
     for message, address, icon in _FORMS:
-        target = f"/export/{match_id}.{address.format(language=session.language)}"
+        target = f"{session.base}/export/{match_id}.{address.format(language=session.language)}"
         controls.append(link_button(session.t(message), target, icon, width))
         controls.append(words(session.t(f"{message}-about"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
     return place_sheet(session, session.t("export-title"), controls, close)

@@ -176,7 +176,7 @@ def _line(session: Session, shown: Line, open_it: Callable[[], None], width: flo
         ft.Column(lines, spacing=2, tight=True, expand=True),
     ]
     if shown.picture is not None:
-        content.append(thumbnail(shown.picture, _THUMB))
+        content.append(thumbnail(session.picture(shown.picture, small=True), _THUMB))
     ground = ft.Colors.PRIMARY_CONTAINER if shown.heading else ft.Colors.SURFACE_CONTAINER
     return ft.Semantics(
         label=spoken,

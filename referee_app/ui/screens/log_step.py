@@ -73,7 +73,7 @@ def StepSheet(  # noqa: N802
     picture = pictures[0] if pictures else None
     if page is _Page.PICTURE and picture is not None:
         label = session.t("why-picture")
-        return enlarged(picture, label, session.width, session.height, back, session.t("do-close"))
+        return enlarged(session.picture(picture), label, session.width, session.height, back, session.t("do-close"))
     if page is _Page.CARD:
         controls = _correct(session, referee, entry, at, choose_card, width, do)
         return place_sheet(session, session.t("correct-title"), controls, back)
@@ -98,7 +98,7 @@ def StepSheet(  # noqa: N802
     controls = [*_said(session, referee, entry), *_facts(session, entry)]
     if picture is not None:
         label = session.t("log-picture-before" if before and earlier else "log-picture-after")
-        controls.append(evidence(picture, label, width, lambda: turn_to(_Page.PICTURE)))
+        controls.append(evidence(session.picture(picture), label, width, lambda: turn_to(_Page.PICTURE)))
         if earlier is not None and entry.pictures:
             controls.append(_before_after(session, before, look_before, width))
     elif isinstance(entry.action, Play):

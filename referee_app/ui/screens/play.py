@@ -79,7 +79,7 @@ def _picture(session: Session, entry: LogEntry, width: float) -> ft.Control:
     if not entry.pictures:
         return words(session.t("why-no-picture"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT)
     return ft.Image(
-        src=f"/pictures/{entry.pictures[-1]}",
+        src=session.picture(entry.pictures[-1]),
         width=width,
         height=width * 0.6,
         fit=ft.BoxFit.CONTAIN,

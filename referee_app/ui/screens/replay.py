@@ -54,12 +54,21 @@ def Replay(  # noqa: N802
     picture = entry.pictures[-1] if entry is not None and entry.pictures else None
     if close_up and picture is not None:
         label = session.t("why-picture")
-        return enlarged(picture, label, session.width, session.height, lambda: enlarge(False), session.t("do-close"))
+        return enlarged(
+            session.picture(picture),
+            label,
+            session.width,
+            session.height,
+            lambda: enlarge(False),
+            session.t("do-close"),
+        )
     column = (width - EDGE) / 2 if wide else width
     left = [*_happened(session, entry), *_table(session, entry, entries, column)]
     right: list[ft.Control] = []
     if picture is not None:
-        right.append(evidence(picture, session.t("log-picture-after"), column - 8, lambda: enlarge(True)))
+        right.append(
+            evidence(session.picture(picture), session.t("log-picture-after"), column - 8, lambda: enlarge(True))
+        )
     shown: ft.Control = (
         ft.Row([_column(left, column), _column(right, column)], spacing=EDGE, expand=True)
         if wide
