@@ -162,6 +162,8 @@ def list_all(
 ) -> None:
     """List the stored tournaments, the newest first."""
     from referee_app.store.tables import LogKind
+    from referee_app.tournament.desk import Desk
+    from referee_app.tournament.pairings import TournamentError
 
     language = spoken(lang)
     with open_store(data, database, language) as store:
@@ -169,8 +171,12 @@ def list_all(
         if not stored and not as_json:
             typer.echo(text(language, "tournaments-none"))
         for each in stored:
-            with opened(store, str(each.id), language) as desk:
-                fields = _summary(desk, each.created_at)
+            try:
+                fields = _summary(Desk.open(store, each.id), each.created_at)
+            except TournamentError as error:
+                # One damaged tournament must not hide the others.
+                typer.echo(error.text(language), err=True)
+                continue
             typer.echo(json.dumps(fields, ensure_ascii=False) if as_json else _summary_line(fields, language))
 
 

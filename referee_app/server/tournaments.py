@@ -7,6 +7,7 @@ import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from referee_app import permission
 from referee_app.match.errors import MatchError
 from referee_app.match.referee import Referee
 from referee_app.rules.options import HouseRules
@@ -34,6 +35,7 @@ class Listed:
     created_at: str
 
 
+@permission.guarded("create", "start_match")
 class Tournaments:
     """Safe to use from any thread. Results of refereed matches come in whichever server plays them."""
 

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from referee_app.cli import run
+from referee_app.store.store import NewEvent, Store
+from referee_app.store.tables import LogKind
 
 
 def planned(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:
@@ -178,6 +180,16 @@ def test_the_list(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "Club (Partners rotate, 4 players, 1 of 3 results)" in capsys.readouterr().out
     assert run(["tournament", "list", "--data", str(tmp_path / "new"), "--lang", "en"]) == 0
     assert capsys.readouterr().out == "No tournament is stored yet.\n"
+
+
+def test_one_damaged_tournament_does_not_hide_the_others(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Store.open(folder) as store:
+        store.create(LogKind.TOURNAMENT, NewEvent("nonsense", {}))
+    capsys.readouterr()
+    assert run(["tournament", "list", "--data", str(folder), "--json"]) == 0
+    captured = capsys.readouterr()
+    assert [json.loads(line)["id"] for line in captured.out.splitlines()] == [1]
+    assert "2" in captured.err
 
 
 def test_fixed_teams_stand_one_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
