@@ -33,7 +33,7 @@ _REMEMBERED: Final = 0.3
 """Seconds for which frames are kept, to see since when a card has lain still."""
 STILL_FACE: Final = 0.04
 """Share of a card's face that may move without the card counting as moving."""
-_ONLY_LIGHT: Final = 0.2
+_ONLY_LIGHT: Final = 0.08
 """What differs by an even gain but for less than this share of it lies in another light."""
 _HAND_LEFT: Final = 0.12
 """A hand has gone from where it rested when no more than this share of its place differs from what lay behind it."""

@@ -26,6 +26,7 @@ _PUSHED: Final = 0.7
 """A card of the stack is looked for this far from where it lay (share of its length)."""
 _NUDGED: Final = 0.2
 """So near to its old place a card is rather pushed than laid: a second of its kind seldom comes to lie so."""
+_HARDLY_MOVED: Final = 0.15
 _PUT_ASIDE: Final = 1.6
 """And this far where its old place shows that it has gone from there."""
 _SHIFTED: Final = 0.35
@@ -207,8 +208,10 @@ class Stack:
         if isnan(moved_away):
             # Of two of its kind one at least is new.
             return not any(other.votes.guess == track.votes.guess for other in others)
-        if poses.gap(top.quad, track.quad) < _NUDGED:
-            return moved_away > 0.08
+        distance = poses.gap(top.quad, track.quad)
+        if distance < _NUDGED:
+            # A card of the same colour beneath may hide that it was moved.
+            return distance < _HARDLY_MOVED or moved_away > 0.08
         if top.before is None:
             return moved_away > 0.15
         uncovered = scene.differs(top.quad, top.before, beside=new)
