@@ -165,7 +165,7 @@ def _entries(referee: Referee, history: Iterable[LogEntry]) -> Iterator[str]:
         if entry.seq in marks and entry.part == 0:
             said += f"<br>{_badge(marks[entry.seq])}"
         why = "" if verdict is None else _both(_reason(entry))
-        picture = "".join(_picture(referee, name, entry.seq) for name in entry.pictures)
+        picture = "".join(_picture(referee, name, entry.seq) for name in entry.pictures[-1:])
         cell = "th" if isinstance(entry.event, RoundStarted) else "td"
         yield _row([str(entry.seq), clock(entry.at), said, why, picture], kind, cell=cell, log=True)
 

@@ -14,6 +14,9 @@ from referee_app.match.times import clock
 from referee_app.rules.actions import CallUno, Catch, Challenge, Play, ShowHand, TurnStarter
 from referee_app.ui.view import Tone
 
+_WITH_BEFORE = 2
+"""A play has more pictures than this when the pile was seen before it: the card, the pile before, the table."""
+
 
 class Filter(StrEnum):
     """What of the log is looked at; ``log-only-…`` in the catalogue."""
@@ -120,7 +123,10 @@ def tone(entry: LogEntry) -> Tone:
 
 
 def picture_before(history: Sequence[LogEntry], seq: int) -> str | None:
-    """Return how the pile looked before event ``seq``: the picture of the play before it in the same round."""
+    """Return how the pile looked before event ``seq``: its own picture of that, or that of the play before it."""
+    own = next((entry.pictures for entry in reversed(history) if entry.seq == seq and entry.pictures), ())
+    if len(own) > _WITH_BEFORE:
+        return own[-2]
     rounds = {entry.seq: entry.round for entry in history}
     earlier = [entry for entry in history if entry.seq < seq and entry.pictures and entry.round == rounds.get(seq)]
     return earlier[-1].pictures[-1] if earlier else None

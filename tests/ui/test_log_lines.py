@@ -68,6 +68,9 @@ def test_how_lines_look(referee: Referee) -> None:
 def test_the_picture_before_a_play(referee: Referee) -> None:
     assert picture_before(referee.history, 6) == "1-b.jpg"
     assert picture_before(referee.history, 3) is None
+    referee.submit("A play G2", pictures=("1-card.jpg", "1-before.jpg", "1-rest.jpg"))
+    assert picture_before(referee.history, referee.seq) == "1-before.jpg"
+    assert line("en", referee.history[-1], {}).picture == "1-rest.jpg"
 
 
 def test_what_may_be_done_about_a_step(referee: Referee) -> None:
