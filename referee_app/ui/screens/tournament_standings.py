@@ -16,6 +16,7 @@ from referee_app.ui.theme import GAP, RADIUS, Size
 
 _PLACE: Final = 44
 _CELL: Final = 62
+_NARROW: Final = 500
 
 
 def standings_tab(session: Session, desk: Desk, width: float) -> list[ft.Control]:
@@ -28,12 +29,13 @@ def standings_tab(session: Session, desk: Desk, width: float) -> list[ft.Control
         None,
     )
     lines = [_standing(session, line, columns) for line in desk.standings]
-    third = (width - 2 * GAP) / 3
+    # On a phone the words need the whole width.
+    each = width if width < _NARROW else (width - 2 * GAP) / 3
     base, language = f"{session.base}/tournament/{desk.id}", session.language
     ways = [
-        link_button(session.t("tournament-big"), f"{base}?language={language}", ft.Icons.TV, third),
-        link_button(session.t("tournament-sheet"), f"{base}.html?language={language}", ft.Icons.PRINT, third),
-        link_button(session.t("tournament-csv"), f"{base}.csv?language={language}", ft.Icons.TABLE_CHART, third),
+        link_button(session.t("tournament-big"), f"{base}?language={language}", ft.Icons.TV, each),
+        link_button(session.t("tournament-sheet"), f"{base}.html?language={language}", ft.Icons.PRINT, each),
+        link_button(session.t("tournament-csv"), f"{base}.csv?language={language}", ft.Icons.TABLE_CHART, each),
     ]
     return [
         ft.Semantics(
@@ -42,7 +44,7 @@ def standings_tab(session: Session, desk: Desk, width: float) -> list[ft.Control
             content=ft.Column([head, *lines], spacing=4, tight=True),
         ),
         words(session.t(f"order-{desk.state.setup.format}"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
-        ft.Row(list(ways), spacing=GAP),
+        ft.Row(list(ways), spacing=GAP, run_spacing=GAP, wrap=True),
     ]
 
 
