@@ -116,13 +116,11 @@ def _name(
                 },
             ),
         ),
-        content_feedback=ft.Container(
-            words(each.name, Size.SMALL, bold=True, colour=ft.Colors.ON_PRIMARY, lines=1),
-            bgcolor=ft.Colors.PRIMARY,
-            border_radius=14,
+        content_feedback=ft.FilledButton(
+            content=words(each.name, Size.SMALL, bold=True, colour=ft.Colors.ON_PRIMARY, lines=1),
             width=width,
             height=TILE_HEIGHT,
-            alignment=ft.Alignment.CENTER,
+            style=ft.ButtonStyle(bgcolor=ft.Colors.PRIMARY, padding=4, shape=ft.RoundedRectangleBorder(radius=14)),
         ),
         content_when_dragging=ft.Container(width=width, height=TILE_HEIGHT),
     )
