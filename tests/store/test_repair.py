@@ -172,11 +172,11 @@ def test_a_database_of_a_newer_program_and_one_in_use_are_left_alone(tmp_path: P
     folder = damaged(tmp_path / "used", original)
     with Store.open(folder) as store:
         store.append(4, 3, note(3))
-        with sqlite3.connect(folder / DATABASE_FILE) as connection:
-            connection.execute("UPDATE event SET payload = 'x' WHERE match_id = 1 AND seq = 100")
-            connection.execute("BEGIN IMMEDIATE")
-            with pytest.raises(errors.BusyError):
-                repair(folder)
+        connection = sqlite3.connect(folder / DATABASE_FILE, isolation_level=None)
+        connection.execute("UPDATE event SET payload = 'x' WHERE match_id = 1 AND seq = 100")
+        connection.execute("BEGIN IMMEDIATE")
+        with pytest.raises(errors.BusyError):
+            repair(folder)
         connection.close()
 
 
