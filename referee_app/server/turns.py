@@ -24,9 +24,7 @@ class Turns:
             self._waiting.append(called)
         called.wait()
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         with self._lock:
             if self._waiting:
                 self._waiting.popleft().set()
