@@ -69,6 +69,10 @@ class TimedReader:
             self._table.ages.append(time.monotonic() - letter.t)
         return seen
 
+    def see_spread(self, frame_bgr: npt.NDArray[np.uint8], /) -> list[SeenCard]:
+        """Return the cards of one frame in which they are spread out."""
+        return self._reader.see_spread(frame_bgr)
+
 
 _taken: dict[int, Letter] = {}
 _plain_take = Mailbox.take

@@ -28,9 +28,10 @@ from referee_app.server.tournaments import Tournaments
 from referee_app.store.errors import StoreError
 from referee_app.store.store import Store
 from referee_app.vision.frames import SourceError
+from referee_app.vision.hand import HandCard, read_hand
 from referee_app.vision.networks import ModelError
 from referee_app.vision.pile import Laid, PileEvent
-from referee_app.vision.reading import Image, SeenCard
+from referee_app.vision.reading import Image
 
 log: Final = logging.getLogger(__name__)
 DEMO: Final = "demo"
@@ -338,10 +339,10 @@ class Room:
         """What the camera saw last, BGR; None where nothing is watched."""
         return None if self._runner is None else self._runner.newest
 
-    def read_hand(self) -> tuple[SeenCard, ...]:
-        """Return the cards that lie before the camera now, backs apart; empty where nothing is watched.
+    def read_hand(self) -> tuple[HandCard, ...]:
+        """Return the cards of the hand that is shown to the camera now; empty where nothing is watched.
 
-        It takes about as long as one look at the pile. Raises ModelError.
+        It takes a little longer than a look at the pile. Raises ModelError.
         """
         runner = self._runner
         frame = None if runner is None else runner.newest
@@ -350,8 +351,8 @@ class Room:
         with self._reading:
             if self._hand_reader is None:
                 self._hand_reader = self._make_reader()
-            seen = self._hand_reader.see(frame)
-        return tuple(card for card in seen if card.code != BACK)
+            packs = 1 if self.referee is None else self.referee.rules.deck.count
+            return read_hand(self._hand_reader, frame, packs).cards
 
     def _ended(self) -> None:
         self._look(Watching.NOTHING, None)

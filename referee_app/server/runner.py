@@ -38,6 +38,10 @@ class Reader(Protocol):
         """Return the cards of one frame."""
         ...
 
+    def see_spread(self, frame: Image, /) -> list[SeenCard]:
+        """Return all cards of a frame in which they are spread out, BGR."""
+        ...
+
 
 class _Remembering:
     """Passes frames on to a reader and keeps what it saw last, for the outlines of the live picture."""

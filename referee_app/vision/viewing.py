@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from referee_app.vision.reading import SeenCard
+from referee_app.vision.reading import Quad
 
 
 class Light(StrEnum):
@@ -48,13 +48,13 @@ def light_of(frame_bgr: npt.NDArray[np.uint8]) -> Light:
     return Light.BRIGHT if float((luma >= BLOWN).mean()) > MOST_BLOWN else Light.GOOD
 
 
-def view_of(card: SeenCard, width: int, height: int) -> View:
-    """Return how ``card`` lies in a picture of ``width`` by ``height`` pixels."""
-    quad = np.asarray(card.quad, dtype=np.float64)
-    sides = np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1)
+def view_of(quad: Quad, width: int, height: int) -> View:
+    """Return how a card with these corners, (4, 2) in pixels, lies in a picture of ``width`` by ``height`` pixels."""
+    corners = np.asarray(quad, dtype=np.float64)
+    sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
     longer = max(width, height)
     margin = EDGE * longer
-    low, high = quad.min(axis=0), quad.max(axis=0)
+    low, high = corners.min(axis=0), corners.max(axis=0)
     if low.min() < margin or high[0] > width - margin or high[1] > height - margin:
         return View.EDGE
     return View.SMALL if float(sides.max()) < SHORTEST * longer else View.GOOD

@@ -30,6 +30,9 @@ class BlindReader:
         self.frames += 1
         return []
 
+    def see_spread(self, frame: Image, /) -> list[SeenCard]:
+        return self.see(frame)
+
 
 def jpeg(width: int = 64, height: int = 48, shade: int = 90) -> bytes:
     """Return an even grey picture as a JPEG."""

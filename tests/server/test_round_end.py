@@ -17,8 +17,8 @@ from tests.server.test_camera import PLAIN
 class HandReader(BlindReader):
     """Sees two cards and a back in every picture."""
 
-    def see(self, frame: Image, /) -> list[SeenCard]:
-        super().see(frame)
+    def see_spread(self, frame: Image, /) -> list[SeenCard]:
+        super().see_spread(frame)
         return [card("R5"), card("BACK"), card(None, G6=0.5, G9=0.3)]
 
 

@@ -37,4 +37,4 @@ def card(x: float, y: float, length: float) -> SeenCard:
     ],
 )
 def test_view(x: float, y: float, length: float, view: View) -> None:
-    assert view_of(card(x, y, length), 640, 480) is view
+    assert view_of(card(x, y, length).quad, 640, 480) is view

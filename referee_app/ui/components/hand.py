@@ -20,8 +20,8 @@ from referee_app.ui.components.parts import button, keyed, panel, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.session import Session
 from referee_app.ui.theme import GAP, TOUCH, Size
+from referee_app.vision.hand import HandCard
 from referee_app.vision.networks import ModelError
-from referee_app.vision.reading import SeenCard
 
 MOST_POINTS: Final = 9999
 _LIVE_HEIGHT: Final = 190
@@ -112,7 +112,7 @@ def HandEntry(  # noqa: N802
     return ft.Column(controls, spacing=10, tight=True, width=width)
 
 
-def _candidates(card: SeenCard) -> tuple[str, ...]:
+def _candidates(card: HandCard) -> tuple[str, ...]:
     found = []
     for code, _share in card.candidates:
         try:

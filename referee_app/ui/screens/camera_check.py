@@ -47,7 +47,7 @@ def look(room: Room) -> Seen:
         cards = room.read_hand()
         if cards:
             best = max(cards, key=lambda card: card.confidence)
-            return Seen(light, view_of(best, frame.shape[1], frame.shape[0]), best.code)
+            return Seen(light, view_of(best.quad, frame.shape[1], frame.shape[0]), best.code)
     return Seen(light)
 
 
