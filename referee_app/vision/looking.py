@@ -27,7 +27,7 @@ _NOT_THERE: Final = 0.1
 """Nor is an unread one on top which, as likely as this at most, is all there: nothing could cover it."""
 _BURIED: Final = 0.2
 """Below this probability of being all there, a card that cannot be read is taken for an older one of the pile."""
-_NEWLY_COVERED: Final = 0.5
+_NEWLY_COVERED: Final = 0.6
 """Unless more than this share of its place differs from the anchor: then it was laid under the new top card."""
 
 

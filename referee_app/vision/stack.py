@@ -118,11 +118,22 @@ class Stack:
             return False
         return differs >= _FRESH or track.votes.best()[0] is not None
 
+    def is_top(self, track: Track) -> bool:
+        """Return whether ``track`` is the known top card, still on top and about where it lay."""
+        top = self.top
+        if top is None or track.votes.guess != top.guess or track.on_top < 0.5:
+            return False
+        return poses.gap(top.quad, track.quad) < 2 * _SAME_POSE
+
     def came_with(self, track: Track, top: Track, late: list[Track], scene: Scene) -> bool:
         """Return whether what shows of ``track`` beside the new card ``top`` is new as well.
 
         Nor must what shows beside all of the ``late`` cards be old: an old card is half covered by new ones.
         """
+        # The old top card, half covered now, may be read as anything, and its corners are guessed.
+        near = _NUDGED if track.votes.best()[0] is not None else _SHIFTED
+        if self.top is not None and poses.gap(self.top.quad, track.quad) < near:
+            return False
         differs = scene.differs(track.quad, beside=[top.quad])
         if isnan(differs) or differs <= _NEW_BESIDE:
             return False
@@ -146,14 +157,12 @@ class Stack:
         top = self.top
         if top is None:
             return not tracks
-        if scene.differs(top.quad) < 0.12:
-            return True
         for track in tracks:
             near = poses.gap(top.quad, track.quad) < (_SAME_POSE if scene.anchored else _PUSHED)
-            if near and track.votes.guess == top.guess:
+            if near and track.votes.guess == top.guess and track.still:
                 top.quad = track.quad
                 return True
-        return False
+        return scene.differs(top.quad) < 0.12
 
     def top_is_gone(self, scene: Scene) -> bool:
         """Return whether the place of the top card looks as it did before that card came."""
