@@ -25,6 +25,8 @@ def main() -> int:
     quick = "--quick" in arguments
     arguments = [a for a in arguments if a != "--quick"]
     environment = dict(os.environ)
+    # Tests start the program dozens of times; compiling all it imports anew each time would take minutes.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     if not quick:
         environment["REFEREE_TEST_BROWSER"] = find_browser()
         find_postgres()
