@@ -10,7 +10,7 @@ player may play any card.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from referee_app.cards import Card, Colour, Face
 from referee_app.rules import deck
@@ -122,6 +122,23 @@ def later_first(rules: HouseRules, players: Sequence[str], before: str, winner: 
     if rules.start.later == "rotate_dealer":
         return players[(list(players).index(before) + 1) % len(players)]
     return before
+
+
+def next_dealer(state: TableState, out: Collection[str] = ()) -> str:
+    """Return who deals after the round that ended with ``state`` (RULES.md section 2, ``start.later``).
+
+    Where the winner acts first, the player to his right deals, unless the dealer himself acts first. Who has
+    dropped ``out`` of the match deals no more: the next clockwise does.
+    """
+    players, rules = state.players, state.rules
+    dealer = players[state.table.dealer if state.table.dealer is not None else -1]
+    winner = state.winners[0] if state.winners else None
+    after = later_first(rules, players, dealer, winner)
+    if rules.start.later == "winner" and winner is not None and rules.start.first != "dealer":
+        after = players[players.index(winner) - 1]
+    seat = players.index(after)
+    clockwise = (*players[seat:], *players[:seat])
+    return next((player for player in clockwise if player not in out), after)
 
 
 def judge_starter(draft: Draft, action: TurnStarter) -> Ruling:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import threading
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -18,8 +18,8 @@ from referee_app.match.errors import MatchError
 from referee_app.match.referee import Referee
 from referee_app.rules.options import HouseRules
 from referee_app.rules.presets import resolve
-from referee_app.rules.start import check_players, later_first
-from referee_app.rules.state import TableState, Wait
+from referee_app.rules.start import check_players, next_dealer
+from referee_app.rules.state import Wait
 from referee_app.server.access.access import Access
 from referee_app.server.access.roles import Role
 from referee_app.server.camera import CameraStatus, Device, Devices
@@ -52,23 +52,6 @@ class Watching(StrEnum):
     MACHINE = "machine"
     """A camera at the machine the server runs on."""
     DEMO = "demo"
-
-
-def next_dealer(state: TableState, out: Collection[str] = ()) -> str:
-    """Return who deals after the round that ended with ``state`` (RULES.md section 2, ``start.later``).
-
-    Where the winner acts first, the player to his right deals, unless the dealer himself acts first. Who has
-    dropped ``out`` of the match deals no more: the next clockwise does.
-    """
-    players, rules = state.players, state.rules
-    dealer = players[state.table.dealer if state.table.dealer is not None else -1]
-    winner = state.winners[0] if state.winners else None
-    after = later_first(rules, players, dealer, winner)
-    if rules.start.later == "winner" and winner is not None and rules.start.first != "dealer":
-        after = players[players.index(winner) - 1]
-    seat = players.index(after)
-    clockwise = (*players[seat:], *players[:seat])
-    return next((player for player in clockwise if player not in out), after)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from referee_app.rules.judge import judge, step
 from referee_app.rules.notation import parse_action
 from referee_app.rules.options import RulesError
 from referee_app.rules.presets import resolve
-from referee_app.rules.start import later_first, start_round
+from referee_app.rules.start import later_first, next_dealer, start_round
 from referee_app.rules.state import Direction, Problem, TableState, Wait
 from referee_app.rules.verdict import Code
 
@@ -129,3 +129,22 @@ def test_the_count_of_a_player() -> None:
     assert (state.count_of("A"), state.count_of("B")) == (7, 3)
     with pytest.raises(KeyError):
         state.count_of("X")
+
+
+@pytest.mark.parametrize(
+    ("rules", "out", "expected"),
+    [
+        pytest.param("mattel", (), "A", id="the deal moves on to the left"),
+        pytest.param("mattel-2026", (), "A", id="the winner B acts first, so his right neighbour deals"),
+        pytest.param({"start.later": "winner", "start.first": "dealer"}, (), "B", id="the winner deals and acts first"),
+        pytest.param("mattel", ("A",), "B", id="who has dropped out deals no more"),
+    ],
+)
+def test_who_deals_the_next_round(rules: Any, out: tuple[str, ...], expected: str) -> None:
+    state = start_round(resolve(rules), FOUR, dealer="D", starter=Card.parse("R5"), hands={"B": 1})
+    if state.turn == "D":
+        state = step(state, parse_action("D play R8"))[1]
+    for said in ("A play R6", "B play R7 uno"):
+        state = step(state, parse_action(said))[1]
+    assert state.winners == ("B",)
+    assert next_dealer(state, out) == expected

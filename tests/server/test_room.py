@@ -8,11 +8,10 @@ from referee_app.match.referee import Referee
 from referee_app.rules.options import HouseRules, RulesError
 from referee_app.rules.presets import UnknownPresetError, load_preset
 from referee_app.rules.state import Wait
-from referee_app.server.room import Room, Watching, next_dealer
+from referee_app.server.room import Room, Watching
 from referee_app.store.store import Store
 from referee_app.vision.frames import Frame, SourceError
 from referee_app.vision.pile import PileEvent
-from tests.match.table import table
 from tests.server.conftest import BlindReader, jpeg, wait_for
 
 
@@ -100,23 +99,6 @@ def test_a_demo_that_did_not_ship_is_said(room: Room, monkeypatch: pytest.Monkey
     with pytest.raises(SourceError):
         room.play_demo()
     assert room.watching is Watching.NOTHING
-
-
-@pytest.mark.parametrize(
-    ("rules", "dealer", "expected"),
-    [
-        pytest.param("mattel", "D", "A", id="the deal moves on to the left"),
-        pytest.param("mattel-2026", "D", "A", id="the winner B acts first, so his right neighbour deals"),
-    ],
-)
-def test_who_deals_the_next_round(rules: str, dealer: str, expected: str) -> None:
-    referee = table(rules, hands={"B": 1})
-    referee.start_round(dealer=dealer, hands={"B": 1})
-    referee.submit("starter R5")
-    referee.submit("A play R6")
-    referee.submit("B play R7 uno")
-    assert referee.state.winners == ("B",)
-    assert next_dealer(referee.state) == expected
 
 
 class SlowWatcher:

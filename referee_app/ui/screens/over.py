@@ -12,9 +12,9 @@ from referee_app.cards import Card
 from referee_app.match.referee import Referee
 from referee_app.match.results import RoundResult
 from referee_app.rules.actions import RevealHand
+from referee_app.rules.start import next_dealer
 from referee_app.scoring.hands import card_points
 from referee_app.scoring.matches import MatchScore
-from referee_app.server.room import next_dealer
 from referee_app.ui.components.cards import card_face
 from referee_app.ui.components.frame import place_sheet, sheet_width
 from referee_app.ui.components.hand import HandEntry
