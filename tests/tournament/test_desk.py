@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import random
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 from hypothesis import given, settings
@@ -21,6 +22,9 @@ from referee_app.tournament.events import Format, Scores, SideScore, Started
 from referee_app.tournament.pairings import TournamentError
 from referee_app.tournament.standings import Line
 from referee_app.tournament.state import apply, begin
+from tests.conftest import OpenStore
+
+Evening: TypeAlias = Callable[..., Desk]
 
 
 def singles(count: int) -> tuple[tuple[str, ...], ...]:
@@ -35,10 +39,16 @@ def scores(*sides: tuple[int, int]) -> Scores:
     return tuple(SideScore(points, hands) for points, hands in sides)
 
 
-def evening(form: Format = Format.ROTATION, count: int = 8, *, rounds: int | None = None, table: int = 4) -> Desk:
-    teams = form in (Format.TEAMS, Format.SWISS)
-    entrants = pairs(count) if teams else singles(count)
-    return Desk.create(Store.in_memory(), Started("Club", form, entrants, rounds=rounds, table=table))
+@pytest.fixture(scope="session")
+def evening(shared_store: Store) -> Evening:
+    """Return what begins an evening, once in a store of each kind."""
+
+    def begun(form: Format = Format.ROTATION, count: int = 8, *, rounds: int | None = None, table: int = 4) -> Desk:
+        teams = form in (Format.TEAMS, Format.SWISS)
+        entrants = pairs(count) if teams else singles(count)
+        return Desk.create(shared_store, Started("Club", form, entrants, rounds=rounds, table=table))
+
+    return begun
 
 
 def play(desk: Desk, number: int, points: int = 100) -> None:
@@ -54,7 +64,7 @@ def by_name(desk: Desk) -> dict[str, Line]:
     return {line.name: line for line in desk.standings}
 
 
-def test_a_partnership_scores_for_both_of_it() -> None:
+def test_a_partnership_scores_for_both_of_it(evening: Evening) -> None:
     desk = evening(count=4)
     pairing = desk.state.rounds[0].pairings[0]
     desk.enter(1, 1, scores((120, 3), (40, 1)))
@@ -65,7 +75,7 @@ def test_a_partnership_scores_for_both_of_it() -> None:
     assert all(line.shared for line in desk.standings)
 
 
-def test_a_corrected_result_counts_instead_and_the_same_one_twice_counts_once() -> None:
+def test_a_corrected_result_counts_instead_and_the_same_one_twice_counts_once(evening: Evening) -> None:
     desk = evening(count=4)
     desk.enter(1, 1, scores((120, 3), (40, 1)))
     desk.enter(1, 1, scores((120, 3), (40, 1)))
@@ -89,19 +99,19 @@ def test_a_corrected_result_counts_instead_and_the_same_one_twice_counts_once() 
         pytest.param(1, 1, scores((10, -1), (0, 0)), id="hands won below none"),
     ],
 )
-def test_results_that_cannot_be_are_refused(number: int, table: int, given_scores: Scores) -> None:
+def test_results_that_cannot_be_are_refused(evening: Evening, number: int, table: int, given_scores: Scores) -> None:
     desk = evening()
     with pytest.raises(TournamentError):
         desk.enter(number, table, given_scores)
     assert desk.state.results == {}
 
 
-def test_nothing_to_correct_is_said() -> None:
+def test_nothing_to_correct_is_said(evening: Evening) -> None:
     with pytest.raises(TournamentError, match="no result yet"):
         evening().correct(1, 1, scores((1, 0), (0, 0)))
 
 
-def test_who_comes_late_plays_from_the_next_round_on() -> None:
+def test_who_comes_late_plays_from_the_next_round_on(evening: Evening) -> None:
     desk = evening(count=8)
     play(desk, 1)
     before = desk.state.rounds[0]
@@ -113,7 +123,7 @@ def test_who_comes_late_plays_from_the_next_round_on() -> None:
     assert by_name(desk)["Late"].points == 0
 
 
-def test_who_leaves_keeps_his_points_and_plays_no_more() -> None:
+def test_who_leaves_keeps_his_points_and_plays_no_more(evening: Evening) -> None:
     desk = evening(count=9)
     play(desk, 1)
     (resting,) = desk.state.rounds[0].sitting_out
@@ -128,7 +138,7 @@ def test_who_leaves_keeps_his_points_and_plays_no_more() -> None:
     assert resting in left
 
 
-def test_who_leaves_in_mid_round_is_stood_in_for_by_who_sits_out() -> None:
+def test_who_leaves_in_mid_round_is_stood_in_for_by_who_sits_out(evening: Evening) -> None:
     desk = evening(count=9)
     desk.enter(1, 1, scores((50, 2), (20, 2)))
     (resting,) = desk.state.rounds[0].sitting_out
@@ -141,7 +151,7 @@ def test_who_leaves_in_mid_round_is_stood_in_for_by_who_sits_out() -> None:
     assert now.at(1).players == desk.state.rounds[0].at(1).players
 
 
-def test_without_a_stand_in_the_table_rests() -> None:
+def test_without_a_stand_in_the_table_rests(evening: Evening) -> None:
     desk = evening(count=8)
     desk.enter(1, 1, scores((50, 2), (20, 2)))
     at_two = desk.state.rounds[0].at(2).players
@@ -151,7 +161,7 @@ def test_without_a_stand_in_the_table_rests() -> None:
     assert len(desk.state.rounds) == 7
 
 
-def test_who_comes_back_is_the_same_player() -> None:
+def test_who_comes_back_is_the_same_player(evening: Evening) -> None:
     desk = evening(count=8)
     play(desk, 1)
     before = by_name(desk)["P1"]
@@ -166,19 +176,19 @@ def test_who_comes_back_is_the_same_player() -> None:
     "entrant",
     [pytest.param(("P1",), id="is here"), pytest.param((" ",), id="no name"), pytest.param(("X", "Y"), id="two")],
 )
-def test_who_cannot_join(entrant: tuple[str, ...]) -> None:
+def test_who_cannot_join(evening: Evening, entrant: tuple[str, ...]) -> None:
     with pytest.raises(TournamentError):
         evening().join(entrant)
 
 
-def test_fewer_than_four_end_a_rotation() -> None:
+def test_fewer_than_four_end_a_rotation(evening: Evening) -> None:
     desk = evening(count=4)
     play(desk, 1)
     desk.leave(("P1",))
     assert [each.number for each in desk.state.rounds] == [1]
 
 
-def test_everyone_for_himself_meets_others_every_round() -> None:
+def test_everyone_for_himself_meets_others_every_round(evening: Evening) -> None:
     desk = evening(Format.POINTS, 16, rounds=5)
     found = measure(desk.state.rounds, [entrant[0] for entrant in singles(16)])
     assert (found.opponents.least, found.opponents.most) == (1, 1)
@@ -187,13 +197,13 @@ def test_everyone_for_himself_meets_others_every_round() -> None:
 
 
 @pytest.mark.parametrize(("count", "size", "tables"), [(9, 4, [3, 3, 3]), (5, 4, [3, 2]), (3, 2, [3]), (10, 5, [5, 5])])
-def test_tables_are_as_even_as_can_be(count: int, size: int, tables: list[int]) -> None:
+def test_tables_are_as_even_as_can_be(evening: Evening, count: int, size: int, tables: list[int]) -> None:
     desk = evening(Format.POINTS, count, rounds=2, table=size)
     assert [len(pairing.players) for pairing in desk.state.rounds[0].pairings] == tables
 
 
 @pytest.mark.parametrize(("count", "rounds"), [(2, 1), (5, 5), (6, 5), (9, 9)])
-def test_every_team_meets_every_other_once(count: int, rounds: int) -> None:
+def test_every_team_meets_every_other_once(evening: Evening, count: int, rounds: int) -> None:
     desk = evening(Format.TEAMS, count)
     met = Counter(frozenset(pairing.sides) for each in desk.state.rounds for pairing in each.pairings)
     assert len(met) == count * (count - 1) // 2
@@ -201,7 +211,7 @@ def test_every_team_meets_every_other_once(count: int, rounds: int) -> None:
     assert len(desk.state.rounds) == rounds
 
 
-def test_a_team_that_comes_late_still_meets_everyone() -> None:
+def test_a_team_that_comes_late_still_meets_everyone(evening: Evening) -> None:
     desk = evening(Format.TEAMS, 4)
     play(desk, 1)
     desk.join(("X", "Y"))
@@ -210,7 +220,7 @@ def test_a_team_that_comes_late_still_meets_everyone() -> None:
     assert set(met.values()) == {1}
 
 
-def test_swiss_pairs_who_stands_alike_and_nobody_twice() -> None:
+def test_swiss_pairs_who_stands_alike_and_nobody_twice(evening: Evening) -> None:
     desk = evening(Format.SWISS, 8)
     for number in (1, 2, 3):
         assert len(desk.state.rounds) == number
@@ -222,7 +232,7 @@ def test_swiss_pairs_who_stands_alike_and_nobody_twice() -> None:
     assert [line.wins for line in desk.standings] == [3, 2, 2, 2, 1, 1, 1, 0]
 
 
-def test_swiss_gives_the_odd_team_a_win_once() -> None:
+def test_swiss_gives_the_odd_team_a_win_once(evening: Evening) -> None:
     desk = evening(Format.SWISS, 5)
     for number in (1, 2, 3):
         play(desk, number)
@@ -232,7 +242,7 @@ def test_swiss_gives_the_odd_team_a_win_once() -> None:
     assert sum(line.wins for line in desk.standings) == 9
 
 
-def test_a_correction_pairs_the_next_swiss_round_anew_while_it_is_untouched() -> None:
+def test_a_correction_pairs_the_next_swiss_round_anew_while_it_is_untouched(evening: Evening) -> None:
     desk = evening(Format.SWISS, 4)
     play(desk, 1)
     first = {side[0] for pairing in desk.state.rounds[1].pairings for side in pairing.sides if "A1" in pairing.players}
@@ -247,7 +257,7 @@ def test_a_correction_pairs_the_next_swiss_round_anew_while_it_is_untouched() ->
     assert desk.state.rounds[1] == played
 
 
-def test_a_knock_out_finds_its_winner() -> None:
+def test_a_knock_out_finds_its_winner(evening: Evening) -> None:
     desk = evening(Format.KNOCKOUT, 6)
     assert [len(each.pairings) for each in desk.state.rounds] == [2]
     assert set(desk.state.rounds[0].sitting_out) == {"P1", "P2"}
@@ -258,12 +268,12 @@ def test_a_knock_out_finds_its_winner() -> None:
     assert desk.state.current is None
 
 
-def test_a_knock_out_needs_a_winner() -> None:
+def test_a_knock_out_needs_a_winner(evening: Evening) -> None:
     with pytest.raises(TournamentError, match="winner"):
         evening(Format.KNOCKOUT, 4).enter(1, 1, scores((3, 1), (3, 1)))
 
 
-def test_who_went_on_wrongly_and_has_played_must_be_taken_out_first() -> None:
+def test_who_went_on_wrongly_and_has_played_must_be_taken_out_first(evening: Evening) -> None:
     desk = evening(Format.KNOCKOUT, 4)
     play(desk, 1)
     desk.enter(2, 1, scores((9, 2), (1, 0)))
@@ -275,7 +285,7 @@ def test_who_went_on_wrongly_and_has_played_must_be_taken_out_first() -> None:
     assert "P1" not in desk.state.rounds[1].pairings[0].players
 
 
-def test_who_goes_home_from_a_knock_out_lets_the_other_go_on() -> None:
+def test_who_goes_home_from_a_knock_out_lets_the_other_go_on(evening: Evening) -> None:
     desk = evening(Format.KNOCKOUT, 4)
     one, other = desk.state.rounds[0].at(1).players
     desk.leave((other,))
@@ -284,12 +294,12 @@ def test_who_goes_home_from_a_knock_out_lets_the_other_go_on() -> None:
     assert one in desk.state.rounds[1].at(1).players
 
 
-def test_nobody_joins_a_draw() -> None:
+def test_nobody_joins_a_draw(evening: Evening) -> None:
     with pytest.raises(TournamentError):
         evening(Format.KNOCKOUT, 4).join(("Late",))
 
 
-def test_a_match_brings_its_result_and_what_becomes_of_it() -> None:
+def test_a_match_brings_its_result_and_what_becomes_of_it(evening: Evening) -> None:
     desk = evening(count=8)
     desk.link(1, 2, match=77)
     desk.report(77, scores((90, 2), (30, 2)))
@@ -304,7 +314,7 @@ def test_a_match_brings_its_result_and_what_becomes_of_it() -> None:
     assert len(desk.log) == events
 
 
-def test_the_end_takes_away_what_was_not_played() -> None:
+def test_the_end_takes_away_what_was_not_played(evening: Evening) -> None:
     desk = evening(count=8)
     play(desk, 1)
     desk.end()
@@ -312,14 +322,14 @@ def test_the_end_takes_away_what_was_not_played() -> None:
     assert desk.state.ended
 
 
-def test_it_is_all_there_after_a_restart(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store:
+def test_it_is_all_there_after_a_restart(open_store: OpenStore) -> None:
+    with open_store() as store:
         desk = Desk.create(store, Started("Club", Format.ROTATION, singles(8)))
         play(desk, 1)
         desk.join(("Late",))
         desk.start_clock(2, 900)
         before, number = desk.state, desk.id
-    with Store.open(tmp_path) as store:
+    with open_store() as store:
         assert Desk.open(store, number).state == before
         with pytest.raises(UnknownMatchError):
             Desk.open(store, 99)
@@ -329,9 +339,9 @@ def test_it_is_all_there_after_a_restart(tmp_path: Path) -> None:
             Desk.open(store, store.create(LogKind.TOURNAMENT, NewEvent("nonsense", {})))
 
 
-def test_two_programs_at_one_tournament_lose_nothing(tmp_path: Path) -> None:
+def test_two_programs_at_one_tournament_lose_nothing(open_store: OpenStore) -> None:
     """Every result comes in at two programs, and each is corrected by one of them meanwhile."""
-    with Store.open(tmp_path) as one_store, Store.open(tmp_path) as other_store:
+    with open_store() as one_store, open_store() as other_store:
         one = Desk.create(one_store, Started("Club", Format.ROTATION, singles(16), rounds=6))
         desks = (one, Desk.open(other_store, one.id))
         places = [(each.number, pairing.table) for each in one.state.rounds for pairing in each.pairings]
@@ -365,7 +375,7 @@ def test_two_programs_at_one_tournament_lose_nothing(tmp_path: Path) -> None:
 
 @settings(max_examples=6, deadline=None)
 @given(count=st.integers(5, 14), seed=st.integers(0, 1000))
-def test_whatever_happens_nobody_sits_twice_and_what_was_played_stays(count: int, seed: int) -> None:
+def test_whatever_happens_nobody_sits_twice_and_what_was_played_stays(evening: Evening, count: int, seed: int) -> None:
     chance = random.Random(seed)
     desk = evening(count=count, rounds=4)
     come = 0
