@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
 import signal
 import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -145,6 +147,25 @@ class Server:
             command, stdout=output, stderr=output, user=user, group=group, extra_groups=None if user is None else [],
             cwd=self._folder, env=environment,
         )  # fmt: skip
+
+
+@contextmanager
+def schemas(address: str) -> Iterator[Callable[[], str]]:
+    """Yield what makes empty databases, each a schema in the one at ``address``; they are gone afterwards."""
+    made: list[str] = []
+
+    def fresh() -> str:
+        made.append(f"referee_test_{secrets.token_hex(6)}")
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute(sql.SQL("CREATE SCHEMA {}").format(sql.Identifier(made[-1])))
+        return f"{address}{'&' if '?' in address else '?'}options=-csearch_path%3D{made[-1]}"
+
+    try:
+        yield fresh
+    finally:
+        with psycopg.connect(address, autocommit=True) as connection:
+            for name in made:
+                connection.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(name)))
 
 
 def _somebody() -> pwd.struct_passwd | None:

@@ -9,7 +9,6 @@ crashes now and then too. URL names a database in which the user may create sche
 from __future__ import annotations
 
 import argparse
-import secrets
 import signal
 import sys
 import tempfile
@@ -18,11 +17,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import psycopg
-from psycopg import sql
-
 from tests.kill.killing import Killing, LostError
-from tests.postgres import Server
+from tests.postgres import Server, schemas
 
 
 def main() -> int:
@@ -63,20 +59,8 @@ def _databases(asked: str | None) -> Iterator[tuple[Callable[[], str | None], Ca
 
             yield server.fresh, crash
     else:
-        made: list[str] = []
-
-        def fresh() -> str:
-            made.append(f"referee_kill_{secrets.token_hex(6)}")
-            with psycopg.connect(asked, autocommit=True) as connection:
-                connection.execute(sql.SQL("CREATE SCHEMA {}").format(sql.Identifier(made[-1])))
-            return f"{asked}{'&' if '?' in asked else '?'}options=-csearch_path%3D{made[-1]}"
-
-        try:
+        with schemas(asked) as fresh:
             yield fresh, None
-        finally:
-            with psycopg.connect(asked, autocommit=True) as connection:
-                for name in made:
-                    connection.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(name)))
 
 
 if __name__ == "__main__":
