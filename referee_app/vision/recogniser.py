@@ -17,6 +17,7 @@ from referee_app.resources import models_folder
 from referee_app.vision.detector import Detector, FoundCard
 from referee_app.vision.enrolment import Enrolment, EnrolmentError
 from referee_app.vision.geometry import Pyramid, area, clockwise, overlap, side_lengths
+from referee_app.vision.light import lit
 from referee_app.vision.networks import Array, ModelError, Runtime, load_network
 from referee_app.vision.reader import Reader, Reading
 from referee_app.vision.reading import NOTHING, Image, Quad, SeenCard
@@ -113,11 +114,11 @@ class Recogniser:
 
     def describe(self, frame: Image, card: SeenCard) -> Array:
         """Return what ``Enrolment.add`` takes: embeddings, (n, 192), of a card seen in ``frame`` (BGR)."""
-        return self._reader.describe(Pyramid(frame), card.quad)
+        return self._reader.describe(Pyramid(lit(frame)), card.quad)
 
     def see(self, frame: Image) -> list[SeenCard]:
         """Return the cards of a BGR frame (uint8 (height, width, 3)), the top card first and marked."""
-        pyramid = Pyramid(frame)
+        pyramid = Pyramid(lit(frame))
         read = self._read(pyramid, self._detector.find(pyramid))
         kept = _distinct(read)
         top = _top_card(kept)
@@ -133,7 +134,7 @@ class Recogniser:
         Where the cards are small, the places they lie at are looked at again from nearer: this takes a multiple
         of the time of ``see``.
         """
-        pyramid = Pyramid(frame)
+        pyramid = Pyramid(lit(frame))
         read = self._read(pyramid, self._detector.find(pyramid))
         for x, y, width, height in _near_views(pyramid.frame, [reading.quad for _, reading in read]):
             view = np.ascontiguousarray(pyramid.frame[y : y + height, x : x + width])
