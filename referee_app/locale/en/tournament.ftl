@@ -91,7 +91,7 @@ standings-byes = Sat out
 standings-direct = Head to head
 standings-reached = Round
 standings-gone = gone home
-standings-shared = { $place }, shared
+standings-shared = { $place }=
 standings-name-gone = { $name } ({ standings-gone })
 standings-line = { $place }. { $name }: { $points ->
     [one] 1 point

@@ -121,12 +121,18 @@ def choice(label: str, chosen: bool, command: Callable[[], object], *, many: boo
     return ft.Semantics(
         selected=chosen,
         content=ft.FilledButton(
-            content=ft.Row(
-                [
-                    ft.Icon(on if chosen else off, size=24, color=ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE),
-                    words(label, Size.BODY, bold=chosen, expand=True),
-                ],
-                spacing=10,
+            content=ft.Container(
+                ft.Row(
+                    [
+                        ft.Icon(
+                            on if chosen else off, size=24, color=ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE
+                        ),
+                        words(label, Size.BODY, bold=chosen, expand=True),
+                    ],
+                    spacing=10,
+                ),
+                # What the button's own padding lacks to the height of a touch where the density is a desktop's.
+                padding=ft.Padding.symmetric(vertical=10),
             ),
             on_click=lambda _: command(),
             style=row_style(ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW),

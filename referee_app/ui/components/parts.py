@@ -129,13 +129,16 @@ def icon_button(icon: ft.IconData, name: str, command: Command, *, colour: str |
     )
 
 
-def panel(controls: Sequence[ft.Control], *, spacing: float = GAP, padding: float = 12) -> ft.Container:
-    """Return a quiet box around what belongs together."""
+def panel(
+    controls: Sequence[ft.Control], *, spacing: float = GAP, padding: float = 12, width: float | None = None
+) -> ft.Container:
+    """Return a quiet box around what belongs together; without a ``width`` it is as wide as that."""
     return ft.Container(
         content=ft.Column(list(controls), spacing=spacing, tight=True),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         border_radius=RADIUS,
         padding=padding,
+        width=width,
     )
 
 

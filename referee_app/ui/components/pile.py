@@ -23,6 +23,10 @@ from referee_app.ui.theme import GAP, ILLEGAL, ON_BAND, Size
 
 RECENT_CARD: Final = 28.0
 RECENT_TOUCH: Final = 48.0
+_SMALLEST: Final = 28.0
+"""Of a name to be read from two metres away; one too long for a line even so takes two."""
+_IDEOGRAPHS: Final = 0x2E80
+"""From here on letters are as wide as high; those before are about three fifths of that."""
 
 
 def top_card(session: Session, shown: view.Table, width: float) -> ft.Control:
@@ -30,9 +34,10 @@ def top_card(session: Session, shown: view.Table, width: float) -> ft.Control:
     return ft.Semantics(identifier="top-card", content=card_face(shown.top, session.language, width))
 
 
-def turn_words(session: Session, shown: view.Table, size: float, *, centred: bool = False) -> ft.Control:
-    """Return whose turn it is, in letters ``size`` high, and what the table waits for."""
+def turn_words(session: Session, shown: view.Table, size: float, width: float, *, centred: bool = False) -> ft.Control:
+    """Return whose turn it is, in letters ``size`` high or as ``width`` pixels allow, and what the table waits for."""
     name = shown.turn or session.t("turn-nobody")
+    fitting = min(size, width / sum(1.0 if ord(letter) >= _IDEOGRAPHS else 0.6 for letter in name))
     across = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.START
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
     return ft.Semantics(
@@ -43,7 +48,7 @@ def turn_words(session: Session, shown: view.Table, size: float, *, centred: boo
         exclude_semantics=True,
         content=ft.Column(
             [
-                words(name, size, bold=True, lines=1, align=align),
+                words(name, max(fitting, _SMALLEST), bold=True, lines=1 if fitting >= _SMALLEST else 2, align=align),
                 words(shown.prompt, 18, colour=ft.Colors.ON_SURFACE_VARIANT, lines=2, align=align),
             ],
             spacing=0,

@@ -88,9 +88,10 @@ def _name(
         spoken = f"{spoken}, {session.t('seat-side', side=side + 1)}"
     if chosen is not None and chosen is not each:
         spoken = session.t("seat-swap", player=each.name)
-    label: list[ft.Control] = [
-        words(each.name, Size.SMALL, bold=True, lines=1, spoken=spoken, colour=ft.Colors.ON_PRIMARY_CONTAINER)
-    ]
+    name = words(each.name, Size.SMALL, bold=True, lines=1, spoken=spoken, colour=ft.Colors.ON_PRIMARY_CONTAINER)
+    # A long name gives way to the marks beside it.
+    name.expand, name.expand_loose = True, True
+    label: list[ft.Control] = [name]
     if side is not None:
         label.insert(0, words(_SIDE_MARKS[side % 4], 13, spoken="", colour=ft.Colors.ON_PRIMARY_CONTAINER))
     if marked:

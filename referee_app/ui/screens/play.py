@@ -37,7 +37,7 @@ def why_sheet(session: Session, width: float) -> _Made:
     controls: list[ft.Control] = [
         words(sentence(session.language, entry), Size.TITLE, bold=True),
         words(reason(session.language, entry.verdict), Size.BODY),
-        _rule(session, entry),
+        _rule(session, entry, width),
         _picture(session, entry, width),
     ]
     if not entry.verdict.ok and isinstance(entry.action, Play) and not entry.verdict.overruled:
@@ -53,7 +53,7 @@ def why_sheet(session: Session, width: float) -> _Made:
     return session.t("why-title"), controls
 
 
-def _rule(session: Session, entry: LogEntry) -> ft.Control:
+def _rule(session: Session, entry: LogEntry, width: float) -> ft.Control:
     """Return the agreed rule in words, and how a rules file spells it."""
     assert entry.verdict is not None
     language, option = session.language, entry.verdict.option
@@ -72,7 +72,7 @@ def _rule(session: Session, entry: LogEntry) -> ft.Control:
         ]
     if not entry.verdict.ok:
         lines.append(words(entry.verdict.code.value, Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT))
-    return ft.Semantics(identifier="rule", container=True, content=panel(lines, spacing=4))
+    return ft.Semantics(identifier="rule", container=True, content=panel(lines, spacing=4, width=width))
 
 
 def _picture(session: Session, entry: LogEntry, width: float) -> ft.Control:
@@ -175,11 +175,10 @@ def _who(session: Session, entry: LogEntry, play: Play) -> ft.Control:
                 selected=name == play.player,
                 content=button(
                     name,
-                    partial(session.correct_player, entry.seq, name),
+                    session.close if name == play.player else partial(session.correct_player, entry.seq, name),
                     kind="main" if name == play.player else "plain",
                     padding=16,
                     lines=1,
-                    disabled=name == play.player,
                 ),
             )
             for name in players

@@ -158,7 +158,13 @@ def conflict_panels(session: Session, draft: RulesDraft, change: Callable[[Rules
                 live_region=True,
                 container=True,
                 identifier="conflict",
-                content=ft.Container(panel(lines), border=ft.Border.all(3, ft.Colors.ERROR), border_radius=14),
+                content=ft.Row(
+                    [
+                        ft.Container(
+                            panel(lines), border=ft.Border.all(3, ft.Colors.ERROR), border_radius=14, expand=True
+                        )
+                    ]
+                ),
             )
         )
     found += [

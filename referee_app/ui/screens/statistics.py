@@ -95,7 +95,7 @@ def _table(
 ) -> list[ft.Control]:
     everybody = totals(matches)
     if not everybody:
-        return [panel([words(session.t("stats-none"), colour=ft.Colors.ON_SURFACE_VARIANT)], padding=20)]
+        return [panel([words(session.t("stats-none"), colour=ft.Colors.ON_SURFACE_VARIANT)], padding=20, width=width)]
 
     def touched(player: str) -> None:
         chosen = [name for name in together if name != player]
@@ -126,7 +126,7 @@ def _table(
         controls.append(words(session.t("stats-together", players=names)))
     shown = totals(matches, together)
     if not shown:
-        controls.append(panel([words(session.t("stats-no-match"), bold=True)], padding=20))
+        controls.append(panel([words(session.t("stats-no-match"), bold=True)], padding=20, width=width))
         return controls
     controls.append(_figures(session, shown, width))
     return controls

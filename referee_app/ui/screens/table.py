@@ -35,6 +35,10 @@ LEFT: Final = 0.58
 """How much of a wide screen the table takes; beside it is what may be done."""
 ABOVE: Final = 214
 """Pixels of a wide screen above the drawn table: the bar and the verdict."""
+PILE_EDGE: Final = 8
+PILE_GAP: Final = 14
+DIRECTION: Final = 34
+"""Pixels the arrow of the direction takes beside the name of whose turn it is."""
 RECENT: Final = 4
 RECENT_WIDE: Final = 8
 
@@ -118,6 +122,7 @@ def _pile(session: Session, shown: view.Table, column: float, wide: bool, clocks
     """Return the top card beside whose turn it is, the colour in force and what was laid before."""
     width = min(210.0, column * 0.4) if wide else min(124.0, column * 0.36)
     size = 64 if wide else Size.TURN
+    beside = column - width - 2 * PILE_EDGE - PILE_GAP - DIRECTION
     return panel(
         [
             ft.Row(
@@ -127,7 +132,7 @@ def _pile(session: Session, shown: view.Table, column: float, wide: bool, clocks
                         [
                             ft.Row(
                                 [
-                                    ft.Container(turn_words(session, shown, size), expand=True),
+                                    ft.Container(turn_words(session, shown, size, beside), expand=True),
                                     direction_mark(shown, named=False),
                                 ],
                                 spacing=4,
@@ -141,11 +146,11 @@ def _pile(session: Session, shown: view.Table, column: float, wide: bool, clocks
                         expand=True,
                     ),
                 ],
-                spacing=14,
+                spacing=PILE_GAP,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             )
         ],
-        padding=8,
+        padding=PILE_EDGE,
     )
 
 
@@ -156,7 +161,7 @@ def _around(session: Session, shown: view.Table, places: dict[str, int], clocks:
     card = min((height - 2 * TILE[1] - 190) / 1.5, inner * 0.5)
     centre = ft.Column(
         [
-            turn_words(session, shown, 60, centred=True),
+            turn_words(session, shown, 60, inner, centred=True),
             ft.Row(
                 [
                     top_card(session, shown, card),
