@@ -235,7 +235,8 @@ def test_nothing_is_kept_unless_asked(film: Any, tmp_path: Path, monkeypatch: py
         (match,) = store.matches()
         referee = Referee.open(store, match.id)
         assert (str(referee.state.top), referee.setup.preset) == ("R7", "tieba")
-        assert len(referee.history[-1].pictures) == 1
+        card, before, at_rest = referee.history[-1].pictures
+        assert len({card, before, at_rest}) == 3
 
 
 def test_the_demo_knows_its_own_table(

@@ -10,12 +10,17 @@ from typing import Final
 _KEPT: Final = 1024
 
 
+def now() -> float:
+    """Return seconds that only ever grow."""
+    return time.monotonic()
+
+
 class Bucket:
     """Holds up to ``size`` and fills by ``rate`` a second; what is taken must be in it."""
 
-    def __init__(self, size: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._size, self._rate, self._clock = size, rate, clock
-        self._level, self._at = size, clock()
+    def __init__(self, size: float, rate: float, clock: Callable[[], float] | None = None) -> None:
+        self._size, self._rate, self._clock = size, rate, clock or now
+        self._level, self._at = size, self._clock()
 
     def has(self, amount: float) -> bool:
         """Say whether ``amount`` is in it now."""
@@ -35,8 +40,8 @@ class Bucket:
 class Buckets:
     """A bucket for each name, such as a network address; of very many names the longest unused are forgotten."""
 
-    def __init__(self, size: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._size, self._rate, self._clock = size, rate, clock
+    def __init__(self, size: float, rate: float, clock: Callable[[], float] | None = None) -> None:
+        self._size, self._rate, self._clock = size, rate, clock or now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, name: str, amount: float = 1) -> bool:
