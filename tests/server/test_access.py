@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from referee_app import permission
 from referee_app.permission import NotPermittedError
-from referee_app.server.access import codes, gate, paired
+from referee_app.server.access import codes, gate, limits, paired
 from referee_app.server.access.access import device_name
 from referee_app.server.access.codes import PairingCodes, TooManyTriesError, WrongCodeError
 from referee_app.server.access.paired import PairedDevices, TooManyDevicesError
