@@ -12,6 +12,10 @@ from referee_app.ui.theme import EDGE, GAP, ON_BAND, RADIUS, TOUCH, Size
 
 Command = Callable[[], object]
 _Made = TypeVar("_Made")
+_IDEOGRAPHS: Final = 0x2E80
+"""From here on letters are as wide as high."""
+_LETTER: Final = 0.58
+"""How wide those before are on an average, of their height."""
 
 _FILLED: Final = {
     "main": (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
@@ -60,6 +64,12 @@ def words(
         expand=expand or None,
         text_align=align,
     )
+
+
+def fitting(value: str, size: float, width: float, least: float) -> float:
+    """Return the size, at most ``size``, in which ``value`` takes about ``width`` pixels; never less than ``least``."""
+    across = sum(1.0 if ord(letter) >= _IDEOGRAPHS else _LETTER for letter in value)
+    return max(least, min(size, width / max(across, 1.0)))
 
 
 def heading(value: str, size: float = Size.TITLE) -> ft.Control:

@@ -17,7 +17,7 @@ from referee_app.ui import view
 from referee_app.ui.clock import Clock
 from referee_app.ui.components.cards import card_face, colour_chip
 from referee_app.ui.components.clocks import Countdown
-from referee_app.ui.components.parts import keyed, words
+from referee_app.ui.components.parts import fitting, keyed, words
 from referee_app.ui.session import Session
 from referee_app.ui.theme import GAP, ILLEGAL, ON_BAND, Size
 
@@ -25,8 +25,6 @@ RECENT_CARD: Final = 28.0
 RECENT_TOUCH: Final = 48.0
 _SMALLEST: Final = 28.0
 """Of a name to be read from two metres away; one too long for a line even so takes two."""
-_IDEOGRAPHS: Final = 0x2E80
-"""From here on letters are as wide as high; those before are about three fifths of that."""
 
 
 def top_card(session: Session, shown: view.Table, width: float) -> ft.Control:
@@ -37,7 +35,7 @@ def top_card(session: Session, shown: view.Table, width: float) -> ft.Control:
 def turn_words(session: Session, shown: view.Table, size: float, width: float, *, centred: bool = False) -> ft.Control:
     """Return whose turn it is, in letters ``size`` high or as ``width`` pixels allow, and what the table waits for."""
     name = shown.turn or session.t("turn-nobody")
-    fitting = min(size, width / sum(1.0 if ord(letter) >= _IDEOGRAPHS else 0.6 for letter in name))
+    high = fitting(name, size, width, _SMALLEST)
     across = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.START
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
     return ft.Semantics(
@@ -48,7 +46,7 @@ def turn_words(session: Session, shown: view.Table, size: float, width: float, *
         exclude_semantics=True,
         content=ft.Column(
             [
-                words(name, max(fitting, _SMALLEST), bold=True, lines=1 if fitting >= _SMALLEST else 2, align=align),
+                words(name, high, bold=True, lines=1 if high > _SMALLEST else 2, align=align),
                 words(shown.prompt, 18, colour=ft.Colors.ON_SURFACE_VARIANT, lines=2, align=align),
             ],
             spacing=0,

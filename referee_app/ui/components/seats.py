@@ -9,13 +9,15 @@ import flet as ft
 
 from referee_app.rules.state import Direction
 from referee_app.ui.components.around import seat_name
-from referee_app.ui.components.parts import words
+from referee_app.ui.components.parts import fitting, words
 from referee_app.ui.theme import Size
 from referee_app.ui.view import Seat
 
 ARROW: Final = 18
 MOST_IN_ROW: Final = 5
 WIDEST: Final = 150
+_SMALLEST: Final = 12.0
+"""Of the letters of a name."""
 
 
 def seat_strip(
@@ -56,7 +58,13 @@ def _tile(language: str, seat: Seat, acting: bool, choose: Callable[[str], None]
             padding=ft.Padding.symmetric(horizontal=4, vertical=2),
             content=ft.Column(
                 [
-                    words(seat.name, Size.SMALL, bold=seat.turn, colour=ink, lines=1),
+                    words(
+                        seat.name,
+                        fitting(seat.name, Size.SMALL, width - 14, _SMALLEST),
+                        bold=seat.turn,
+                        colour=ink,
+                        lines=1,
+                    ),
                     ft.Row(
                         [
                             ft.Icon(ft.Icons.STYLE_OUTLINED, size=18, color=ink),

@@ -11,16 +11,18 @@ import flet as ft
 from referee_app.match.referee import Referee
 from referee_app.ui.components.chart import points_chart
 from referee_app.ui.components.frame import place_sheet, sheet_width
-from referee_app.ui.components.parts import button, heading, keyed, panel, words
+from referee_app.ui.components.parts import button, fitting, heading, keyed, panel, words
 from referee_app.ui.score_sheet import Cell, Row, rows, series, target_line, target_text
 from referee_app.ui.screens.round_edit import Adjust, RoundEdit
 from referee_app.ui.screens.start import page
 from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, RADIUS, TOUCH, WIDE, Size
 
-_NAME: Final = 92
+_NAME: Final = 80
 _CELL: Final = 68
 """Least widths in pixels of the column of rounds and of those of the players."""
+_SMALLEST: Final = 12.0
+"""Of the letters of a name above its column."""
 _WIDEST: Final = 640
 _ADJUST: Final = -1
 
@@ -125,7 +127,7 @@ def _sheet(
 
 
 def _headed(side: str, out: bool, width: float) -> ft.Control:
-    name = words(side, 15, bold=True, lines=2, align=ft.TextAlign.CENTER)
+    name = words(side, fitting(side, 15, width - 4, _SMALLEST), bold=True, lines=2, align=ft.TextAlign.CENTER)
     if out:
         name.style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
     return ft.Container(name, width=width, alignment=ft.Alignment.BOTTOM_CENTER)
