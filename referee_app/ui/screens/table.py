@@ -252,8 +252,11 @@ def _buttons(session: Session, shown: view.Table, column: float, clocks: Clocks)
                             f"{MARK[each.colour]} {each.label}",
                             partial(session.press, each),
                             colours=(CARD_INK[each.colour], ON_CARD[each.colour]),
+                            size=15,
                             spoken=each.label,
                             width=quarter,
+                            lines=1,
+                            padding=2,
                         ),
                     )
                     for each in colours

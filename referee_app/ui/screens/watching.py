@@ -10,7 +10,7 @@ from referee_app.server.access.roles import Role
 from referee_app.ui import view
 from referee_app.ui.components.band import verdict_band
 from referee_app.ui.components.cards import card_face, colour_chip
-from referee_app.ui.components.parts import heading, panel, words
+from referee_app.ui.components.parts import fitting, heading, panel, words
 from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, GAP, LEGAL, ON_BAND, RADIUS, WIDE, Size
 
@@ -29,7 +29,7 @@ def watching_screen(session: Session) -> ft.Control:
     state = referee.state
     shown = view.table(session.language, state, referee.history, referee.round)
     now = [_turn(session, state, shown, column, big=board), verdict_band(shown.band, [])]
-    scores = _scores(session, big=board)
+    scores = _scores(session, column, big=board)
     parts = [scores, *now] if board else [*now, _hands(session, shown), scores]
     split = 1 if board else 2
     content: ft.Control = ft.Column(parts, spacing=12, scroll=ft.ScrollMode.AUTO, expand=True)
@@ -136,7 +136,7 @@ def _hands(session: Session, shown: view.Table) -> ft.Control:
     return ft.Column(tiles, spacing=6, tight=True)
 
 
-def _scores(session: Session, *, big: bool) -> ft.Control:
+def _scores(session: Session, column: float, *, big: bool) -> ft.Control:
     standing = session.referee.standing
     totals = standing.totals or dict.fromkeys(session.referee.players, 0)
     ranked = sorted(totals.items(), key=lambda item: -item[1])
@@ -145,6 +145,7 @@ def _scores(session: Session, *, big: bool) -> ft.Control:
         # As large as the screen lets all of them stand below one another: it is read from across the room.
         room = session.height * (0.62 if session.width >= WIDE else 0.36)
         size = min(max(26.0, room / len(ranked) / 1.5), 96.0 if session.width >= WIDE else 44.0)
+        size = min(fitting(f"{name}  {total}", size, column - 2 * EDGE, 26.0) for name, total in ranked)
     lines: list[ft.Control] = [heading(session.t("over-scores"), Size.TITLE)]
     lines += [
         ft.Row([words(name, size, bold=True, lines=1, expand=True), words(str(total), size, bold=True)], spacing=GAP)
