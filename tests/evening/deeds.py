@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -18,6 +18,8 @@ _CORRECTED: Final = 0.3
 """How many of the results each of them corrects."""
 _TAKEN_OUT: Final = 0.05
 """How many are taken out and entered once more."""
+_RUSH: Final = 0.1
+"""How many of the results, the last ones, both servers enter at the same moment."""
 
 
 class Kind(StrEnum):
@@ -46,11 +48,25 @@ class Deed:
         return (SideScore(self.number, self.hands), SideScore(self.points, 4 - self.hands))
 
 
-def plan(places: Iterable[tuple[int, int]], luck: random.Random) -> tuple[tuple[Deed, ...], tuple[Deed, ...]]:
-    """Return the deeds of the two servers: every place gets a result; corrections come up to two rounds later."""
+@dataclass(frozen=True)
+class Plan:
+    """The deeds of each of the two servers, and those that both do at the end, at the same moment."""
+
+    each: tuple[tuple[Deed, ...], tuple[Deed, ...]]
+    rush: tuple[Deed, ...]
+
+    @property
+    def numbers(self) -> frozenset[int]:
+        """The numbers of all deeds."""
+        return frozenset(deed.number for deeds in (*self.each, self.rush) for deed in deeds)
+
+
+def plan(places: Sequence[tuple[int, int]], luck: random.Random) -> Plan:
+    """Return what is done: every place gets a result; corrections come up to two rounds later."""
     numbers = itertools.count(1)
     timed: tuple[list[tuple[float, Deed]], list[tuple[float, Deed]]] = ([], [])
-    for number, table in places:
+    rush: list[Deed] = []
+    for place, (number, table) in enumerate(places, 1):
 
         def deed(kind: Kind, *, shared: bool = False, at: tuple[int, int] = (number, table)) -> Deed:
             return Deed(next(numbers), kind, *at, luck.randint(0, 500), luck.randint(0, 4), shared)
@@ -58,6 +74,9 @@ def plan(places: Iterable[tuple[int, int]], luck: random.Random) -> tuple[tuple[
         def do(which: int, deed: Deed, later: float = 0.0, at: int = number) -> None:
             timed[which].append((at + luck.uniform(0, 1) + luck.uniform(0, later), deed))
 
+        if place > len(places) * (1 - _RUSH):
+            rush.append(deed(Kind.ENTER, shared=True))
+            continue
         owner = luck.randrange(2)
         shared = luck.random() < _SHARED
         entered = deed(Kind.ENTER, shared=shared)
@@ -70,7 +89,7 @@ def plan(places: Iterable[tuple[int, int]], luck: random.Random) -> tuple[tuple[
             do(luck.randrange(2), deed(Kind.TAKE_OUT), 2.0)
             do(luck.randrange(2), deed(Kind.ENTER), 2.0)
     one, other = (tuple(deed for _, deed in sorted(each, key=lambda timed: timed[0])) for each in timed)
-    return one, other
+    return Plan((one, other), tuple(rush))
 
 
 def number_of(event: StoredEvent) -> int | None:

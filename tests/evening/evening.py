@@ -9,9 +9,10 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence, Set
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -23,8 +24,8 @@ from tests.evening.deeds import Deed, number_of, plan
 from tests.evening.fold import FoldError, Row, recount
 
 _ROOT: Final = Path(__file__).parents[2]
-_LATER: Final = 0.03
-"""Seconds, at most, from when enough is confirmed until a server is killed."""
+_LATER: Final = 0.01
+"""Seconds, at most, from the beginning of a deed until the server is killed, which is about as long as it takes."""
 
 
 class EveningError(Exception):
@@ -45,7 +46,7 @@ class Report:
     confirmed: int
     refused: int
     turns: int
-    """How often the next event was the other server's."""
+    """How often the next event that only one of them could make was the other server's."""
     kills: int
     in_flight: int
     """Deeds begun and not confirmed at a kill."""
@@ -89,7 +90,7 @@ class _Server:
         """Do all deeds, being killed and started again meanwhile."""
         for moment in self._moments:
             process = self._start()
-            while self._deeds - len(self._left) < moment:
+            while self._deeds - len(self._left) < moment or not self._begun:
                 self._hear(process)
             time.sleep(self._luck.uniform(0, _LATER))
             process.kill()
@@ -99,6 +100,17 @@ class _Server:
             process.communicate()
             self.unconfirmed.append(len(self._begun))
         process = self._start()
+        while self._hear(process) != "idle":
+            pass
+
+    def rush(self, deeds: Sequence[Deed]) -> None:
+        """Do what the other server does at the same moment."""
+        process = self._process
+        assert process is not None
+        assert process.stdin is not None
+        self._left = {deed.number: deed for deed in deeds}
+        process.stdin.write(json.dumps([asdict(deed) for deed in deeds]) + "\n")
+        process.stdin.flush()
         while self._hear(process) != "idle":
             pass
 
@@ -169,36 +181,37 @@ def hold(
     with Store.open(folder, database) as store:
         desk = Desk.create(store, Started("Club", Format.ROTATION, entrants, rounds=rounds))
         places = [(each.number, pairing.table) for each in desk.state.rounds for pairing in each.pairings][:results]
-        deeds = plan(places, luck)
+        planned = plan(places, luck)
         task: dict[str, object] = {"folder": str(folder), "database": database, "tournament": desk.id}
-        servers = [_Server(task, each, random.Random(luck.random()), kills) for each in deeds]
+        servers = [_Server(task, each, random.Random(luck.random()), kills) for each in planned.each]
         try:
-            _play(servers)
+            _together([server.play for server in servers], servers)
+            _together([partial(server.rush, planned.rush) for server in servers], servers)
             events = store.events(desk.id)
-            standings = _check(events, deeds, servers)
+            standings = _check(events, planned.numbers, servers)
             for server in servers:
                 if server.standings(len(events)) != standings:
                     raise EveningError("the standings are not those of the log")
         finally:
             for server in servers:
                 server.close()
-    done = [number for number in map(number_of, events) if number is not None]
-    one = {deed.number for deed in deeds[0]}
+    one, other = ({deed.number for deed in deeds} for deeds in planned.each)
+    whose = [number in one for number in map(number_of, events) if number in one ^ other]
     kinds = Counter(event.kind for event in events)
     return Report(
         players, tables, rounds, len(places), len(events), kinds["result_entered"], kinds["result_corrected"],
         confirmed=sum(len(server.confirmed) for server in servers),
         refused=sum(len(server.refused) for server in servers),
-        turns=sum((before in one) != (after in one) for before, after in pairwise(done)),
+        turns=sum(before != after for before, after in pairwise(whose)),
         kills=sum(len(server.unconfirmed) for server in servers),
         in_flight=sum(sum(server.unconfirmed) for server in servers),
         reached_disk=sum(len(server.found) for server in servers),
     )  # fmt: skip
 
 
-def _play(servers: Sequence[_Server]) -> None:
-    with ThreadPoolExecutor(len(servers)) as pool:
-        playing = [pool.submit(server.play) for server in servers]
+def _together(works: Sequence[Callable[[], None]], servers: Sequence[_Server]) -> None:
+    with ThreadPoolExecutor(len(works)) as pool:
+        playing = [pool.submit(work) for work in works]
         ended, _ = wait(playing, return_when=FIRST_EXCEPTION)
         if any(each.exception() for each in ended):
             # What one waits for the other will not do any more.
@@ -208,12 +221,9 @@ def _play(servers: Sequence[_Server]) -> None:
             each.result()
 
 
-def _check(
-    events: Sequence[StoredEvent], deeds: Sequence[Sequence[Deed]], servers: Sequence[_Server]
-) -> tuple[Row, ...]:
+def _check(events: Sequence[StoredEvent], planned: Set[int], servers: Sequence[_Server]) -> tuple[Row, ...]:
     """Return the standings by the log; raises EveningError unless every deed is in it once, and nothing else."""
     found = Counter(number for number in map(number_of, events) if number is not None)
-    planned = {deed.number for each in deeds for deed in each}
     for server in servers:
         if lost := set(server.confirmed) - set(found):
             raise EveningError(f"confirmed and lost: {sorted(lost)}")
