@@ -30,7 +30,7 @@ _CLERKS: Final = 3
 _PAUSE: Final = 0.1
 """Seconds, at most, between two deeds of one of them: without it a server does a long row of them by itself."""
 _PATIENCE: Final = 60.0
-"""Seconds until the events of the other server must have been heard of."""
+"""Seconds until the events of the other server must have been heard of, or something must get on."""
 
 
 def main() -> None:
@@ -67,7 +67,10 @@ def _do_all(desk: Desk, deeds: list[Deed], begun: set[int], pause: float) -> Non
         else:
             waiting.put(deed)
 
+    got_on = time.monotonic()
+
     def work() -> None:
+        nonlocal got_on
         while True:
             try:
                 deed = waiting.get_nowait()
@@ -84,9 +87,12 @@ def _do_all(desk: Desk, deeds: list[Deed], begun: set[int], pause: float) -> Non
                     _say("refused", deed.number)
                     continue
                 # What it is about has not been entered, or not been taken out, at the other server yet.
+                if time.monotonic() - got_on > _PATIENCE:
+                    raise
                 _say("later", deed.number)
                 waiting.put(deed)
             else:
+                got_on = time.monotonic()
                 _say("done", deed.number)
 
     with ThreadPoolExecutor(_CLERKS) as pool:
