@@ -23,10 +23,6 @@ PATIENCE = 120
 CLICK = 20
 """Seconds for one try to click; a page that reloads meanwhile has to be looked at anew."""
 
-_NAMES_AND_WORDS = """all => all.map(one => [
-    one.getAttribute("aria-label") || "", one.innerText,
-    ...[...one.querySelectorAll("[aria-label]")].map(each => each.getAttribute("aria-label")),
-].join(" "))"""
 _ARGUMENTS = ("--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
 
 
@@ -137,22 +133,19 @@ class Screen:
     def field(self, label: str) -> Locator:
         return self.page.get_by_role("textbox", name=label, exact=True)
 
-    def read(self, sought: str | Locator) -> list[str]:
-        """Return the names and words of all that is ``sought``, as they are at this moment.
-
-        In one go: what is asked for piece by piece may vanish in between, and then Playwright waits for it.
-        """
-        found = self.page.locator(sought) if isinstance(sought, str) else sought
-        return list(found.evaluate_all(_NAMES_AND_WORDS))
-
     def labels(self) -> list[str]:
         """Return the names of everything on the screen that has one apart from its words."""
-        return self.read("[aria-label]")
+        return [each.get_attribute("aria-label") or "" for each in self.page.locator("[aria-label]").all()]
 
     def place(self, identifier: str) -> str:
         """Return what stands at a marked place, empty when it is not there."""
-        found = self.read(f"[flt-semantics-identifier='{identifier}']")
-        return re.sub(r"\s+", " ", found[0]).strip() if found else ""
+        found = self.page.locator(f"[flt-semantics-identifier='{identifier}']")
+        if not found.count():
+            return ""
+        first = found.first
+        names = [first.get_attribute("aria-label") or "", first.inner_text()]
+        names += [each.get_attribute("aria-label") or "" for each in first.locator("[aria-label]").all()]
+        return re.sub(r"\s+", " ", " ".join(names)).strip()
 
     def see(self, identifier: str, words: str, seconds: float = PATIENCE) -> None:
         self.wait(lambda: words in self.place(identifier), f"{words!r} at {identifier}", seconds)
@@ -160,7 +153,7 @@ class Screen:
     def texts(self) -> str:
         """Return everything that is on the screen now, for a failed test."""
         try:
-            return "\n".join([*self.read("flt-semantics-host"), *self.labels()])
+            return "\n".join([self.page.locator("flt-semantics-host").inner_text(timeout=1000), *self.labels()])
         except PlaywrightError as error:
             return str(error)
 
