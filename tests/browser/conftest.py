@@ -18,6 +18,8 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.__main__ import installed_browser
 
 PATIENCE = 120
+SOON = 1500
+"""Milliseconds for what was there a moment ago; it may have gone, and is looked for again."""
 """Seconds to wait for anything at all: two busy cores draw the first screen in half a minute."""
 
 CLICK = 20
@@ -135,7 +137,9 @@ class Screen:
 
     def labels(self) -> list[str]:
         """Return the names of everything on the screen that has one apart from its words."""
-        return [each.get_attribute("aria-label") or "" for each in self.page.locator("[aria-label]").all()]
+        return [
+            each.get_attribute("aria-label", timeout=SOON) or "" for each in self.page.locator("[aria-label]").all()
+        ]
 
     def place(self, identifier: str) -> str:
         """Return what stands at a marked place, empty when it is not there."""
@@ -143,8 +147,8 @@ class Screen:
         if not found.count():
             return ""
         first = found.first
-        names = [first.get_attribute("aria-label") or "", first.inner_text()]
-        names += [each.get_attribute("aria-label") or "" for each in first.locator("[aria-label]").all()]
+        names = [first.get_attribute("aria-label", timeout=SOON) or "", first.inner_text(timeout=SOON)]
+        names += [each.get_attribute("aria-label", timeout=SOON) or "" for each in first.locator("[aria-label]").all()]
         return re.sub(r"\s+", " ", " ".join(names)).strip()
 
     def see(self, identifier: str, words: str, seconds: float = PATIENCE) -> None:
@@ -153,7 +157,7 @@ class Screen:
     def texts(self) -> str:
         """Return everything that is on the screen now, for a failed test."""
         try:
-            return "\n".join([self.page.locator("flt-semantics-host").inner_text(timeout=1000), *self.labels()])
+            return "\n".join([self.page.locator("flt-semantics-host").inner_text(timeout=SOON), *self.labels()])
         except PlaywrightError as error:
             return str(error)
 
