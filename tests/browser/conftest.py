@@ -94,7 +94,7 @@ class Screen:
             try:
                 hidden = self.page.locator("flt-semantics-placeholder")
                 if hidden.count():
-                    hidden.first.dispatch_event("click")
+                    hidden.first.dispatch_event("click", timeout=SOON)
                 if found():
                     return
             except PlaywrightError:
