@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeVar
 
 from referee_app import permission
 from referee_app.cards import BACK, Card
@@ -31,7 +31,7 @@ from referee_app.vision.frames import SourceError
 from referee_app.vision.hand import HandCard, read_hand
 from referee_app.vision.networks import ModelError
 from referee_app.vision.pile import Laid, PileEvent
-from referee_app.vision.reading import Image
+from referee_app.vision.reading import Image, SeenCard
 
 log: Final = logging.getLogger(__name__)
 DEMO: Final = "demo"
@@ -39,6 +39,7 @@ DARK: Final = 35
 """Mean brightness, of 255, below which a picture is too dark to be read."""
 _HANDS_SHOWN: Final = frozenset({Wait.HAND, Wait.OVER})
 """While the table waits for this, cards laid before the camera are a hand that is shown, and no play."""
+_Card = TypeVar("_Card")
 Trouble = Callable[[str], str]
 """What went wrong, as a sentence in the language asked for."""
 
@@ -327,15 +328,22 @@ class Room:
 
         It takes a little longer than a look at the pile. Raises ModelError.
         """
-        runner = self._runner
-        frame = None if runner is None else runner.newest
+        packs = 1 if self.referee is None else self.referee.rules.deck.count
+        return self._look_once(lambda reader, frame: read_hand(reader, frame, packs).cards)
+
+    def read_cards(self) -> tuple[SeenCard, ...]:
+        """Return the cards that lie before the camera now, backs apart, by one look; raises ModelError."""
+        return self._look_once(lambda reader, frame: tuple(each for each in reader.see(frame) if each.code != BACK))
+
+    def _look_once(self, look: Callable[[Reader, Image], tuple[_Card, ...]]) -> tuple[_Card, ...]:
+        """Return what ``look`` makes of the newest frame, nothing where nothing is watched."""
+        frame = self.newest_frame
         if frame is None:
             return ()
         with self._reading:
             if self._hand_reader is None:
                 self._hand_reader = self._make_reader()
-            packs = 1 if self.referee is None else self.referee.rules.deck.count
-            return read_hand(self._hand_reader, frame, packs).cards
+            return look(self._hand_reader, frame)
 
     def _ended(self) -> None:
         self._look(Watching.NOTHING, None)

@@ -44,7 +44,7 @@ def look(room: Room) -> Seen:
         return Seen()
     light = light_of(frame)
     with contextlib.suppress(ModelError):
-        cards = room.read_hand()
+        cards = room.read_cards()
         if cards:
             best = max(cards, key=lambda card: card.confidence)
             return Seen(light, view_of(best.quad, frame.shape[1], frame.shape[0]), best.code)
