@@ -46,7 +46,7 @@ def figures() -> Iterator[Figure]:
                 meant = next(plays, None)
                 if meant is None:
                     continue
-                right += (str(play.play.cards[-1].printed), play.play.player) == (meant["card"][:2], meant["player"])
+                right += (str(play.play.cards[-1].printed), play.play.player) == (meant["card"], meant["player"])
                 late.append((play.t - meant["t"] + worked) * 1000)
     yield Figure(PART, "bench-plays", right / len(truth) * 100, "%", len(truth), reach=99.0, at_most=False)
     if late:
