@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 import threading
-import time
 from collections.abc import Callable, Mapping
 from typing import Final, Self
 
@@ -32,16 +30,13 @@ from referee_app.match.results import RoundResult, ScoreLine
 from referee_app.rules.options import HouseRules
 from referee_app.rules.state import TableState
 from referee_app.scoring.matches import MatchScore
-from referee_app.store.errors import SequenceConflictError, UnknownMatchError
+from referee_app.store.errors import UnknownMatchError
+from referee_app.store.racing import until_first
 from referee_app.store.store import Store, StoredEvent
 from referee_app.store.tables import LogKind
 
 _REWRITING: Final = (Undone, Corrected, Reverted)
 """Events that change what earlier ones mean, so that all is folded anew."""
-
-_TRIES: Final = 60
-_STEP_ASIDE: Final = 0.004
-"""Seconds, at most and times the tries so far, that the loser of a race for the next number waits."""
 
 
 class Record:
@@ -243,24 +238,18 @@ class Record:
         self, decide: Callable[[], Event | None], pictures: Callable[[], tuple[str, ...]], seen: int | None
     ) -> Logged | None:
         names: tuple[str, ...] | None = None
-        tries = 0
-        while (event := decide()) is not None:
-            if seen is not None and done_already(event, self._log[seen:]):
+
+        def attempt() -> Logged | None:
+            nonlocal names
+            event = decide()
+            if event is None or (seen is not None and done_already(event, self._log[seen:])):
                 return None
             if names is None:
                 names = pictures()
-            try:
-                (stored,) = self._store.append(self._match_id, len(self._log) + 1, to_store(event, names))
-            except SequenceConflictError:
-                # Another program is at this match too: what is right now depends on what it has done.
-                tries += 1
-                if tries == _TRIES:
-                    raise
-                time.sleep(random.uniform(0, _STEP_ASIDE * min(tries, 10)))
-                self._catch_up()
-            else:
-                return _logged(stored, event)
-        return None
+            (stored,) = self._store.append(self._match_id, len(self._log) + 1, to_store(event, names))
+            return _logged(stored, event)
+
+        return until_first(attempt, self._catch_up)
 
     def _catch_up(self) -> None:
         try:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import threading
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Self
 
 from referee_app import permission
-from referee_app.store.errors import SequenceConflictError
+from referee_app.store.racing import until_first
 from referee_app.store.store import Store, StoredEvent
 from referee_app.store.tables import LogKind
 from referee_app.tournament import knockout, schedule
@@ -35,9 +33,6 @@ from referee_app.tournament.pairings import Pairing, Round, TournamentError
 from referee_app.tournament.standings import Line, standings
 from referee_app.tournament.state import Entrant, State, apply, begin
 
-_TRIES: Final = 60
-_STEP_ASIDE: Final = 0.004
-"""Seconds, at most and times the tries so far, that the loser of a race for the next number waits."""
 FAR: Final = 100_000
 """Points beyond this, one way or the other, are a slip of the finger."""
 
@@ -259,22 +254,16 @@ class Desk:
         self._tell()
 
     def _append(self, decide: Callable[[State], Sequence[Event]]) -> bool:
-        tries = 0
-        while events := decide(self.state):
-            try:
-                stored = self._store.append(self._id, len(self._log) + 1, *map(to_store, events))
-            except SequenceConflictError:
-                # Another program is at this tournament too: what is right now depends on what it has done.
-                tries += 1
-                if tries == _TRIES:
-                    raise
-                time.sleep(random.uniform(0, _STEP_ASIDE * min(tries, 10)))
-                self._catch_up()
-            else:
-                for each, event in zip(stored, events, strict=True):
-                    self._take(each, event)
-                return True
-        return False
+        def attempt() -> bool:
+            events = decide(self.state)
+            if not events:
+                return False
+            stored = self._store.append(self._id, len(self._log) + 1, *map(to_store, events))
+            for each, event in zip(stored, events, strict=True):
+                self._take(each, event)
+            return True
+
+        return until_first(attempt, self._catch_up)
 
     def _catch_up(self) -> bool:
         try:
