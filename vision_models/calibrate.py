@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -29,45 +30,19 @@ from vision_models.photographs import CALIBRATING_SOURCES, Photograph, single_ca
 _TEMPERATURES = (0.6, 0.8, 1.0, 1.25, 1.6)
 
 
-@dataclass(frozen=True)
-class Retaken:
-    """A photograph, taken again from aslant and in another light; the 0th time it is as it was."""
+def retaken(one: Photograph, again: int) -> Photograph:
+    """Return a photograph taken again from aslant and in another light; the 0th time it is as it was."""
+    return replace(one, change=partial(_slanted, seed=[again, *one.path.name.encode()])) if again else one
 
-    photograph: Photograph
-    again: int
 
-    @property
-    def code(self) -> str:
-        """The card it shows."""
-        return self.photograph.code
-
-    @property
-    def source(self) -> str:
-        """Where the photograph is from."""
-        return self.photograph.source
-
-    @property
-    def print_(self) -> str:
-        """Which edition the card is of."""
-        return self.photograph.print_
-
-    @property
-    def background(self) -> str:
-        """What it lies on."""
-        return self.photograph.background
-
-    def load(self) -> Image | None:
-        """Return the picture (BGR), the same at every call."""
-        picture = self.photograph.load()
-        if picture is None or self.again == 0:
-            return picture
-        rng = np.random.default_rng([self.again, *self.photograph.path.name.encode()])
-        height, width = picture.shape[:2]
-        corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
-        moved = corners + rng.uniform(-0.2, 0.2, (4, 2)).astype(np.float32) * [width, height]
-        matrix = cv2.getPerspectiveTransform(corners, moved.astype(np.float32))
-        slanted = cv2.warpPerspective(picture, matrix, (width, height), borderMode=cv2.BORDER_REPLICATE)
-        return photograph(rng, slanted.astype(np.uint8), 1.3)
+def _slanted(picture: Image, seed: list[int]) -> Image:
+    rng = np.random.default_rng(seed)
+    height, width = picture.shape[:2]
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    moved = corners + rng.uniform(-0.2, 0.2, (4, 2)).astype(np.float32) * [width, height]
+    matrix = cv2.getPerspectiveTransform(corners, moved.astype(np.float32))
+    slanted = cv2.warpPerspective(picture, matrix, (width, height), borderMode=cv2.BORDER_REPLICATE)
+    return photograph(rng, slanted.astype(np.uint8), 1.3)
 
 
 def main() -> None:
@@ -80,7 +55,7 @@ def main() -> None:
     options = parser.parse_args()
     cv2.setNumThreads(1)
     photographs = [
-        Retaken(one, again)
+        retaken(one, again)
         for one in single_cards(options.cards, CALIBRATING_SOURCES)
         for again in range(options.again + 1)
     ]

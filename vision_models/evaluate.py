@@ -25,7 +25,7 @@ from vision_models.photographs import (
     CALIBRATING_SOURCES,
     MEASURING_SOURCES,
     TEACHING_SOURCES,
-    Labelled,
+    Photograph,
     single_cards,
 )
 from vision_models.tables import print_piles, print_whole_tables, read_piles, read_tables
@@ -37,7 +37,7 @@ _PARTS = {"measure": MEASURING_SOURCES, "calibrate": CALIBRATING_SOURCES, "teach
 class Result:
     """What the recogniser said about one photograph."""
 
-    photograph: Labelled
+    photograph: Photograph
     outcome: str
     """``right``, ``abstained``, ``wrong`` or ``missed`` (no card found)."""
     said: str | None
@@ -45,7 +45,7 @@ class Result:
     milliseconds: float
 
 
-def evaluate(recogniser: Recogniser, photographs: Sequence[Labelled]) -> list[Result]:
+def evaluate(recogniser: Recogniser, photographs: Sequence[Photograph]) -> list[Result]:
     """Let ``recogniser`` read the top card of every photograph."""
     results = []
     for photograph in photographs:
@@ -61,7 +61,7 @@ def evaluate(recogniser: Recogniser, photographs: Sequence[Labelled]) -> list[Re
     return results
 
 
-def _outcome(top: SeenCard | None, photograph: Labelled) -> str:
+def _outcome(top: SeenCard | None, photograph: Photograph) -> str:
     if top is None:
         return "missed"
     if top.code is None:
@@ -112,7 +112,7 @@ def print_tables(results: Sequence[Result]) -> None:
     print(f"milliseconds a picture: median {times[len(times) // 2]:.0f}, p95 {times[int(0.95 * len(times))]:.0f}")
 
 
-def print_table(name: str, results: Sequence[Result], key: Callable[[Labelled], str]) -> None:
+def print_table(name: str, results: Sequence[Result], key: Callable[[Photograph], str]) -> None:
     """Print the counts of every value of ``key``, and of all, as a Markdown table headed ``name``."""
     outcomes = ("right", "abstained", "wrong", "missed")
     print(f"| {name} | pictures | right | abstained | wrong | not found | likeliest right |")

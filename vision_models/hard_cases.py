@@ -5,8 +5,8 @@ The photographs are real ones; the lights are laid over them, because nobody too
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import cv2
@@ -14,46 +14,13 @@ import numpy as np
 
 from referee_app.vision.reading import Image
 from vision_models.drawing.photo import colour_cast
-from vision_models.photographs import Labelled, Photograph
+from vision_models.photographs import Photograph
 
 _WARM: Final = 2700.0
 _DARK: Final = 0.22
 
 
-@dataclass(frozen=True)
-class Changed:
-    """A photograph as it would have looked turned or in another light."""
-
-    photograph: Photograph
-    change: Callable[[Image], Image]
-
-    @property
-    def code(self) -> str:
-        """The card it shows."""
-        return self.photograph.code
-
-    @property
-    def source(self) -> str:
-        """Where the photograph is from."""
-        return self.photograph.source
-
-    @property
-    def print_(self) -> str:
-        """Which edition the card is of."""
-        return self.photograph.print_
-
-    @property
-    def background(self) -> str:
-        """What it lies on."""
-        return self.photograph.background
-
-    def load(self) -> Image | None:
-        """Return the changed picture (BGR), the same at every call."""
-        picture = self.photograph.load()
-        return None if picture is None else self.change(picture)
-
-
-def hard_groups(photographs: Sequence[Photograph]) -> dict[str, list[Labelled]]:
+def hard_groups(photographs: Sequence[Photograph]) -> dict[str, list[Photograph]]:
     """Return the named groups of cards, each from those of ``photographs`` that belong to it."""
 
     def of(codes: str) -> list[Photograph]:
@@ -63,17 +30,17 @@ def hard_groups(photographs: Sequence[Photograph]) -> dict[str, list[Labelled]]:
         return [one for one in photographs if one.code[1:] in tuple(wanted)]
 
     return {
-        "6 and 9": list(faces("69")),
-        "6 and 9 upside down": [Changed(one, _half_turn) for one in faces("69")],
-        "6 and 9 turned by 37 degrees": [Changed(one, _slanted) for one in faces("69")],
-        "2 and 5": list(faces("25")),
-        "2 and 5 upside down": [Changed(one, _half_turn) for one in faces("25")],
-        "red and yellow, as they are": list(of("RY")),
-        "red and yellow in warm light (2700 K)": [Changed(one, _warm) for one in of("RY")],
-        "blue and green, as they are": list(of("BG")),
-        "blue and green in the dark": [Changed(one, _dark) for one in of("BG")],
-        "blue and green in the dark, warm light": [Changed(one, lambda p: _dark(_warm(p))) for one in of("BG")],
-        "all with a glare": [Changed(one, _glare) for one in photographs],
+        "6 and 9": faces("69"),
+        "6 and 9 upside down": [replace(one, change=_half_turn) for one in faces("69")],
+        "6 and 9 turned by 37 degrees": [replace(one, change=_slanted) for one in faces("69")],
+        "2 and 5": faces("25"),
+        "2 and 5 upside down": [replace(one, change=_half_turn) for one in faces("25")],
+        "red and yellow, as they are": of("RY"),
+        "red and yellow in warm light (2700 K)": [replace(one, change=_warm) for one in of("RY")],
+        "blue and green, as they are": of("BG"),
+        "blue and green in the dark": [replace(one, change=_dark) for one in of("BG")],
+        "blue and green in the dark, warm light": [replace(one, change=lambda p: _dark(_warm(p))) for one in of("BG")],
+        "all with a glare": [replace(one, change=_glare) for one in photographs],
     }
 
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import argparse
 import csv
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 import cv2
 import numpy as np
@@ -50,48 +51,27 @@ MEASURING_SOURCES: Final = frozenset(
 """Chosen before any model was trained; nothing was learnt or tuned on them."""
 
 
-class Labelled(Protocol):
-    """A picture of one card, and what it shows."""
-
-    @property
-    def code(self) -> str:
-        """The card's code."""
-        ...
-
-    @property
-    def source(self) -> str:
-        """Where the picture is from."""
-        ...
-
-    @property
-    def print_(self) -> str:
-        """Which edition the card is of, in the manifest's words."""
-        ...
-
-    @property
-    def background(self) -> str:
-        """What it lies on, in the manifest's words."""
-        ...
-
-    def load(self) -> Image | None:
-        """Return the picture (BGR), or None where it cannot be read."""
-        ...
-
-
 @dataclass(frozen=True)
 class Photograph:
-    """One picture of a single card, and what it shows."""
+    """One picture of a single card, and what it shows; ``print_`` and ``background`` in the manifest's words.
+
+    ``change`` turns the picture into how it would have looked taken otherwise, the same at every call.
+    """
 
     path: Path
     source: str
     code: str
     print_: str
     background: str
+    change: Callable[[Image], Image] | None = None
 
     def load(self) -> Image | None:
         """Return the picture (BGR), or None where it cannot be read."""
-        picture = cv2.imread(str(self.path), cv2.IMREAD_COLOR)
-        return None if picture is None else picture.astype(np.uint8)
+        read = cv2.imread(str(self.path), cv2.IMREAD_COLOR)
+        if read is None:
+            return None
+        picture = read.astype(np.uint8)
+        return picture if self.change is None else self.change(picture)
 
 
 def single_cards(folder: Path, sources: frozenset[str]) -> list[Photograph]:
