@@ -9,11 +9,12 @@ from typing import TypeAlias
 from referee_app.cards import Card
 from referee_app.match.attribution import attribute
 from referee_app.match.errors import NotCorrectableError
-from referee_app.match.events import Acted, Corrected, Deed, EventError, RoundStarted, Source
+from referee_app.match.events import Acted, Corrected, Deed, RoundStarted, Source
 from referee_app.match.fold import Fold, Logged, effect
 from referee_app.rules.actions import Action, Play, TurnStarter
 from referee_app.rules.notation import parse_action
 from referee_app.rules.state import TableState
+from referee_app.store.forms import EventError
 
 _Step: TypeAlias = Acted | RoundStarted
 

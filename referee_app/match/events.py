@@ -11,13 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
-from pydantic import TypeAdapter, ValidationError
-
-from referee_app.store.store import NewEvent, StoredEvent
-
-
-class EventError(ValueError):
-    """A stored or imported event that cannot be read; the text names it and what is wrong."""
+from referee_app.store.forms import EventForms
 
 
 class Source(StrEnum):
@@ -231,46 +225,23 @@ Event: TypeAlias = (
     | RulesAgreed
 )
 
-_KINDS: Final[dict[str, type[Event]]] = {
-    "match_started": MatchStarted,
-    "round_started": RoundStarted,
-    "acted": Acted,
-    "asked": Asked,
-    "dismissed": Dismissed,
-    "undone": Undone,
-    "corrected": Corrected,
-    "noticed": Noticed,
-    "set_right": SetRight,
-    "reverted": Reverted,
-    "marked": Marked,
-    "adjusted": Adjusted,
-    "round_edited": RoundEdited,
-    "rules_agreed": RulesAgreed,
-}
-_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
-_ADAPTERS: Final[dict[str, TypeAdapter[Any]]] = {name: TypeAdapter(kind) for name, kind in _KINDS.items()}
-
-
-def to_store(event: Event, pictures: tuple[str, ...] = ()) -> NewEvent:
-    """Return the event as the store takes it."""
-    kind = _NAMES[type(event)]
-    payload = _ADAPTERS[kind].dump_python(event, mode="json", exclude_defaults=True)
-    return NewEvent(kind, payload, pictures)
-
-
-def from_store(stored: StoredEvent) -> Event:
-    """Return the event that was stored; raises EventError."""
-    return parse(stored.kind, stored.payload, stored.seq)
-
-
-def parse(kind: str, payload: object, seq: int) -> Event:
-    """Return the event of this kind; raises EventError, naming it by ``seq``, when the payload is not one."""
-    if kind not in _ADAPTERS:
-        raise EventError(f"event {seq}: unknown kind {kind!r}")
-    try:
-        event: Event = _ADAPTERS[kind].validate_python(payload)
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        place = ".".join(str(part) for part in first["loc"])
-        raise EventError(f"event {seq} ({kind}): {place}: {first['msg']}") from None
-    return event
+FORMS: Final = EventForms[Event](
+    {
+        "match_started": MatchStarted,
+        "round_started": RoundStarted,
+        "acted": Acted,
+        "asked": Asked,
+        "dismissed": Dismissed,
+        "undone": Undone,
+        "corrected": Corrected,
+        "noticed": Noticed,
+        "set_right": SetRight,
+        "reverted": Reverted,
+        "marked": Marked,
+        "adjusted": Adjusted,
+        "round_edited": RoundEdited,
+        "rules_agreed": RulesAgreed,
+    }
+)
+"""How they are stored, under which names."""
+to_store, from_store, parse = FORMS.to_store, FORMS.from_store, FORMS.parse

@@ -15,7 +15,6 @@ from referee_app.match.events import (
     Corrected,
     Dismissed,
     Event,
-    EventError,
     Mark,
     Marked,
     MatchStarted,
@@ -39,6 +38,7 @@ from referee_app.rules.state import Direction, TableState, Wait
 from referee_app.rules.verdict import Verdict
 from referee_app.scoring.matches import MatchScore
 from referee_app.scoring.rounds import seat_teams, side_name
+from referee_app.store.forms import EventError
 
 
 @dataclass(frozen=True)

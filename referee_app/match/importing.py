@@ -9,22 +9,13 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from referee_app.match.events import (
-    Acted,
-    Deed,
-    Event,
-    EventError,
-    MatchStarted,
-    Source,
-    Undone,
-    parse,
-    to_store,
-)
+from referee_app.match.events import Acted, Deed, Event, MatchStarted, Source, Undone, parse, to_store
 from referee_app.match.export import FORMAT, VERSION
 from referee_app.match.fold import Logged, effect, fold
 from referee_app.match.names import fault
 from referee_app.match.referee import Referee
 from referee_app.rules.presets import RulesFileError, resolve
+from referee_app.store.forms import EventError
 from referee_app.store.store import NewEvent, Store, now
 from referee_app.yamlfile import YamlFileError, read_all
 

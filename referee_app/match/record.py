@@ -14,7 +14,6 @@ from referee_app.match.errors import (
 from referee_app.match.events import (
     Corrected,
     Event,
-    EventError,
     Marked,
     MatchStarted,
     Noticed,
@@ -31,6 +30,7 @@ from referee_app.rules.options import HouseRules
 from referee_app.rules.state import TableState
 from referee_app.scoring.matches import MatchScore
 from referee_app.store.errors import UnknownMatchError
+from referee_app.store.forms import EventError
 from referee_app.store.racing import until_first
 from referee_app.store.store import Store, StoredEvent
 from referee_app.store.tables import LogKind

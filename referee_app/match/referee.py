@@ -18,7 +18,6 @@ from referee_app.match.events import (
     Deed,
     Dismissed,
     Event,
-    EventError,
     Mark,
     Marked,
     MatchStarted,
@@ -43,6 +42,7 @@ from referee_app.rules.notation import parse_action
 from referee_app.rules.options import HouseRules
 from referee_app.rules.start import check_players
 from referee_app.rules.state import Direction, TableState
+from referee_app.store.forms import EventError
 from referee_app.store.store import Store
 from referee_app.vision.pile import Drew, PileEvent, Reshuffled, TakenBack
 

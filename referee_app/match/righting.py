@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee_app.cards import Card, Colour
-from referee_app.match.events import EventError, SetRight
+from referee_app.match.events import SetRight
 from referee_app.rules.errors import UnknownPlayerError
 from referee_app.rules.state import TableState, Wait
+from referee_app.store.forms import EventError
 
 
 def set_right(state: TableState, event: SetRight) -> TableState:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from referee_app import permission
+from referee_app.store.forms import EventError
 from referee_app.store.racing import until_first
 from referee_app.store.store import Store, StoredEvent
 from referee_app.store.tables import LogKind
@@ -16,7 +17,6 @@ from referee_app.tournament.events import (
     ClockStarted,
     Ended,
     Event,
-    EventError,
     Format,
     Joined,
     Left,

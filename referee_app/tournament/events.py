@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from pydantic import TypeAdapter, ValidationError
-
-from referee_app.store.store import NewEvent, StoredEvent
+from referee_app.store.forms import EventForms
 from referee_app.tournament.pairings import Round
 
 
@@ -25,10 +23,6 @@ class Format(StrEnum):
     """Fixed teams; those that stand alike meet, nobody meets twice."""
     KNOCKOUT = "knockout"
     """Matches of two; who loses is out."""
-
-
-class EventError(ValueError):
-    """A stored event that cannot be read; the text names it and what is wrong."""
 
 
 @dataclass(frozen=True)
@@ -127,35 +121,18 @@ class Ended:
 
 Event: TypeAlias = Started | Planned | Linked | ResultEntered | ResultCorrected | Joined | Left | ClockStarted | Ended
 
-_KINDS: Final[dict[str, type[Event]]] = {
-    "tournament_started": Started,
-    "planned": Planned,
-    "linked": Linked,
-    "result_entered": ResultEntered,
-    "result_corrected": ResultCorrected,
-    "joined": Joined,
-    "left": Left,
-    "clock_started": ClockStarted,
-    "ended": Ended,
-}
-_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
-_ADAPTERS: Final[dict[str, TypeAdapter[Any]]] = {name: TypeAdapter(kind) for name, kind in _KINDS.items()}
-
-
-def to_store(event: Event) -> NewEvent:
-    """Return the event as the store takes it."""
-    kind = _NAMES[type(event)]
-    return NewEvent(kind, _ADAPTERS[kind].dump_python(event, mode="json", exclude_defaults=True))
-
-
-def from_store(stored: StoredEvent) -> Event:
-    """Return the event that was stored; raises EventError."""
-    if stored.kind not in _ADAPTERS:
-        raise EventError(f"event {stored.seq}: unknown kind {stored.kind!r}")
-    try:
-        event: Event = _ADAPTERS[stored.kind].validate_python(stored.payload)
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        place = ".".join(str(part) for part in first["loc"])
-        raise EventError(f"event {stored.seq} ({stored.kind}): {place}: {first['msg']}") from None
-    return event
+FORMS: Final = EventForms[Event](
+    {
+        "tournament_started": Started,
+        "planned": Planned,
+        "linked": Linked,
+        "result_entered": ResultEntered,
+        "result_corrected": ResultCorrected,
+        "joined": Joined,
+        "left": Left,
+        "clock_started": ClockStarted,
+        "ended": Ended,
+    }
+)
+"""How they are stored, under which names."""
+to_store, from_store = FORMS.to_store, FORMS.from_store

@@ -11,12 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from pydantic import TypeAdapter, ValidationError
-
-from referee_app.store.store import NewEvent, StoredEvent
-from referee_app.tournament.events import EventError
+from referee_app.store.forms import EventError, EventForms
 
 
 @dataclass(frozen=True)
@@ -73,31 +70,16 @@ class TitleWithdrawn:
 
 SeriesEvent: TypeAlias = SeriesStarted | EveningAdded | EveningRemoved | TitleWithdrawn
 
-_KINDS: Final[dict[str, type[SeriesEvent]]] = {
-    "series_started": SeriesStarted,
-    "evening_added": EveningAdded,
-    "evening_removed": EveningRemoved,
-    "title_withdrawn": TitleWithdrawn,
-}
-_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
-_ADAPTERS: Final[dict[str, TypeAdapter[Any]]] = {name: TypeAdapter(kind) for name, kind in _KINDS.items()}
-
-
-def to_store(event: SeriesEvent) -> NewEvent:
-    """Return the event as the store takes it."""
-    kind = _NAMES[type(event)]
-    return NewEvent(kind, _ADAPTERS[kind].dump_python(event, mode="json", exclude_defaults=True))
-
-
-def from_store(stored: StoredEvent) -> SeriesEvent:
-    """Return the event that was stored; raises EventError."""
-    if stored.kind not in _ADAPTERS:
-        raise EventError(f"event {stored.seq}: unknown kind {stored.kind!r}")
-    try:
-        event: SeriesEvent = _ADAPTERS[stored.kind].validate_python(stored.payload)
-    except ValidationError as error:
-        raise EventError(f"event {stored.seq} ({stored.kind}): {error.errors(include_url=False)[0]['msg']}") from None
-    return event
+FORMS: Final = EventForms[SeriesEvent](
+    {
+        "series_started": SeriesStarted,
+        "evening_added": EveningAdded,
+        "evening_removed": EveningRemoved,
+        "title_withdrawn": TitleWithdrawn,
+    }
+)
+"""How they are stored, under which names."""
+to_store, from_store = FORMS.to_store, FORMS.from_store
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from typing import Self
 
 from referee_app import permission
 from referee_app.store.errors import SequenceConflictError
+from referee_app.store.forms import EventError
 from referee_app.store.store import Store
 from referee_app.store.tables import LogKind
 from referee_app.tournament.desk import Desk
-from referee_app.tournament.events import EventError
 from referee_app.tournament.pairings import TournamentError
 from referee_app.tournament.series import (
     EveningAdded,

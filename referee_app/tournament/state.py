@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from referee_app.scoring.rounds import side_name
+from referee_app.store.forms import EventError
 from referee_app.tournament.events import (
     ClockStarted,
     Ended,
     Event,
-    EventError,
     Format,
     Joined,
     Left,

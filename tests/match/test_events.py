@@ -14,7 +14,6 @@ from referee_app.match.events import (
     Deed,
     Dismissed,
     Event,
-    EventError,
     Mark,
     Marked,
     MatchStarted,
@@ -29,6 +28,7 @@ from referee_app.match.events import (
     parse,
     to_store,
 )
+from referee_app.store.forms import EventError
 from referee_app.store.store import StoredEvent
 
 EXAMPLES: list[Event] = [

@@ -6,8 +6,8 @@ from datetime import date
 
 import pytest
 
+from referee_app.store.forms import EventError
 from referee_app.store.store import StoredEvent
-from referee_app.tournament.events import EventError
 from referee_app.tournament.series import (
     EveningAdded,
     EveningRemoved,

@@ -8,11 +8,11 @@ from typing import Final
 import flet as ft
 
 from referee_app.locale.verdicts import reason
-from referee_app.match.events import EventError
 from referee_app.match.fold import LogEntry, as_it_was
 from referee_app.match.referee import Referee
 from referee_app.match.sentences import sentence
 from referee_app.rules.state import Direction
+from referee_app.store.forms import EventError
 from referee_app.ui import view
 from referee_app.ui.components.band import verdict_band
 from referee_app.ui.components.cards import card_face, colour_chip
