@@ -16,8 +16,6 @@ from pathlib import Path
 
 from tests.postgres import programs
 
-FAILED = 1
-"""What pytest returns when tests have failed."""
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -41,10 +39,6 @@ def main() -> int:
     for check in checks:
         print("$", " ".join(check[1:]), flush=True)
         code = subprocess.call(check, cwd=ROOT, env=environment)
-        if code == FAILED and check[2] == "pytest":
-            # A browser on a busy machine can miss its time. What is really broken fails again.
-            print("$ what failed, once more", flush=True)
-            code = subprocess.call([*check, "--last-failed"], cwd=ROOT, env=environment)
         if code:
             return code
     return 0
