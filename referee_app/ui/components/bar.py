@@ -1,10 +1,10 @@
-"""The bar on top of every screen."""
+"""The bar on top of every screen, and what went wrong under it."""
 
 from __future__ import annotations
 
 import flet as ft
 
-from referee_app.ui.components.parts import heading, icon_button, words
+from referee_app.ui.components.parts import error_line, heading, icon_button, words
 from referee_app.ui.session import Place, Session, Sheet
 from referee_app.ui.theme import EDGE, TOUCH, Size
 
@@ -29,3 +29,14 @@ def top_bar(session: Session, title: str) -> ft.Control:
     return ft.Container(
         ft.Row(controls, spacing=0), padding=ft.Padding.only(left=left, right=4, top=2, bottom=2), height=56
     )
+
+
+def troubles(session: Session) -> list[ft.Control]:
+    """Return the lines under the bar that say what went wrong, each until it is put away."""
+    lines = []
+    if session.error:
+        lines.append(error_line(session.error, session.close, session.t("do-close")))
+    trouble = session.room.trouble
+    if trouble is not None:
+        lines.append(error_line(trouble(session.language), session.room.forget_trouble, session.t("do-close")))
+    return lines

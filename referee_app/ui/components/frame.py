@@ -1,4 +1,4 @@
-"""The frame of a place that fills the screen: bar, what went wrong, heading and tools, content, what lies over it."""
+"""The frames of screens: bar, what went wrong, heading and tools, content, what lies over it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,42 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from referee_app.ui.components.bar import top_bar
-from referee_app.ui.components.parts import Command, error_line, heading, sheet
+from referee_app.ui.components.bar import top_bar, troubles
+from referee_app.ui.components.parts import Command, heading, sheet
 from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE
+
+
+def page(
+    session: Session, title: str, controls: list[ft.Control], width: float, foot: ft.Control | None = None
+) -> ft.Control:
+    """Return a screen of one column under the bar, with what went wrong on top; ``foot`` stays in view below."""
+    return ft.Column(
+        [
+            top_bar(session, session.t("app-name")),
+            ft.Container(
+                expand=True,
+                alignment=ft.Alignment.TOP_CENTER,
+                padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=EDGE if foot is None else 0),
+                content=ft.Column(
+                    [*troubles(session), heading(title, 28), *controls],
+                    spacing=14,
+                    # Another place is scrolled from its own beginning.
+                    key=f"page-{session.place}",
+                    scroll=ft.ScrollMode.AUTO,
+                    width=width,
+                    expand=True,
+                ),
+            ),
+            *(
+                [ft.Container(foot, alignment=ft.Alignment.CENTER, padding=ft.Padding.symmetric(vertical=10))]
+                if foot is not None
+                else []
+            ),
+        ],
+        spacing=0,
+        expand=True,
+    )
 
 
 def place_frame(
@@ -21,14 +53,8 @@ def place_frame(
     over: ft.Control | None = None,
 ) -> ft.Control:
     """Return a place: ``content`` takes all the height that is left, ``over`` lies over everything."""
-    errors: list[ft.Control] = []
-    if session.error:
-        errors.append(error_line(session.error, session.close, session.t("do-close")))
-    trouble = session.room.trouble
-    if trouble is not None:
-        errors.append(error_line(trouble(session.language), session.room.forget_trouble, session.t("do-close")))
     inside = ft.Column(
-        [*errors, ft.Row([ft.Container(heading(title, 28), expand=True), *tools], spacing=0), content],
+        [*troubles(session), ft.Row([ft.Container(heading(title, 28), expand=True), *tools], spacing=0), content],
         spacing=8,
         width=width,
         expand=True,

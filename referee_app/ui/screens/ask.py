@@ -21,11 +21,11 @@ from referee_app.rules.options import HouseRules
 from referee_app.rules.presets import load_preset, preset_names
 from referee_app.ui.components.band import verdict_band
 from referee_app.ui.components.cards import card_face, tappable
+from referee_app.ui.components.frame import page
 from referee_app.ui.components.guarded import component
 from referee_app.ui.components.options import choice
 from referee_app.ui.components.parts import button, heading, keyed, panel, words
 from referee_app.ui.components.picker import CardPicker
-from referee_app.ui.screens.start import page
 from referee_app.ui.session import Session
 from referee_app.ui.theme import CARD_INK, EDGE, GAP, MARK, ON_CARD, Size
 from referee_app.ui.view import Band, Tone

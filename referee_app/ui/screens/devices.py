@@ -14,9 +14,9 @@ from referee_app.server.access.access import Access
 from referee_app.server.access.lan import Open
 from referee_app.server.access.paired import Paired
 from referee_app.server.access.roles import PAIRED_ROLES, Role
+from referee_app.ui.components.frame import page
 from referee_app.ui.components.parts import button, heading, keyed, panel, words
 from referee_app.ui.components.sharing import qr_png
-from referee_app.ui.screens.start import page
 from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, GAP, Size
 

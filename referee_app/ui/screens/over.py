@@ -16,11 +16,10 @@ from referee_app.rules.start import next_dealer
 from referee_app.scoring.hands import card_points
 from referee_app.scoring.matches import MatchScore
 from referee_app.ui.components.cards import card_face
-from referee_app.ui.components.frame import place_sheet, sheet_width
+from referee_app.ui.components.frame import page, place_sheet, sheet_width
 from referee_app.ui.components.hand import HandEntry
 from referee_app.ui.components.parts import button, heading, keyed, panel, words
 from referee_app.ui.score_sheet import ranked
-from referee_app.ui.screens.start import page
 from referee_app.ui.session import Place, Session, Sheet
 from referee_app.ui.theme import EDGE, GAP, LEGAL, ON_BAND, RADIUS, WIDE, Size
 

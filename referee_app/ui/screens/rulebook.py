@@ -14,12 +14,12 @@ from referee_app.match.referee import FIXED
 from referee_app.match.rulesets import forget_rules, keep_rules, kept_rules
 from referee_app.rules.options import OPTIONS, RulesError
 from referee_app.rules.presets import preset_names
+from referee_app.ui.components.frame import page
 from referee_app.ui.components.guarded import component
 from referee_app.ui.components.options import choice, option_row, row_style
 from referee_app.ui.components.parts import button, heading, icon_button, keyed, panel, words
 from referee_app.ui.components.sharing import Sharing
 from referee_app.ui.rules_draft import RulesDraft, conflict_text, families, searched, title
-from referee_app.ui.screens.start import page
 from referee_app.ui.session import Place, Session, Sheet
 from referee_app.ui.theme import EDGE, GAP, TOUCH, WIDE, Size
 

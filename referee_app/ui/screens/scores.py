@@ -10,11 +10,10 @@ import flet as ft
 
 from referee_app.match.referee import Referee
 from referee_app.ui.components.chart import points_chart
-from referee_app.ui.components.frame import place_sheet, sheet_width
+from referee_app.ui.components.frame import page, place_sheet, sheet_width
 from referee_app.ui.components.parts import button, fitting, heading, keyed, panel, words
 from referee_app.ui.score_sheet import Cell, Row, rows, series, target_line, target_text
 from referee_app.ui.screens.round_edit import Adjust, RoundEdit
-from referee_app.ui.screens.start import page
 from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, RADIUS, TOUCH, WIDE, Size
 

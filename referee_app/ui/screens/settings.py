@@ -9,8 +9,8 @@ import flet as ft
 
 from referee_app.locale import LANGUAGES, text
 from referee_app.ui.announcing import Sound
+from referee_app.ui.components.frame import page
 from referee_app.ui.components.parts import button, heading, icon_button, panel, words
-from referee_app.ui.screens.start import page
 from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, GAP, TOUCH, Size
 

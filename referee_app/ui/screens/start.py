@@ -9,8 +9,8 @@ import flet as ft
 
 from referee_app.locale.verdicts import sentence
 from referee_app.server.room import OpenMatch, Watching
-from referee_app.ui.components.bar import top_bar
-from referee_app.ui.components.parts import button, error_line, heading, icon_button, keyed, panel, words
+from referee_app.ui.components.frame import page
+from referee_app.ui.components.parts import button, heading, icon_button, keyed, panel, words
 from referee_app.ui.components.seating import Seating
 from referee_app.ui.rules_draft import STEPS, conflict_text, title
 from referee_app.ui.session import Session, Sheet
@@ -19,44 +19,6 @@ from referee_app.ui.theme import EDGE, GAP, TOUCH, WIDE, Size
 
 SHOWN_MATCHES: Final = 5
 MOST_KNOWN: Final = 8
-
-
-def page(
-    session: Session, title: str, controls: list[ft.Control], width: float, foot: ft.Control | None = None
-) -> ft.Control:
-    """Return a screen of one column under the bar, with what went wrong on top; ``foot`` stays in view below."""
-    lines: list[ft.Control] = []
-    if session.error:
-        lines.append(error_line(session.error, session.close, session.t("do-close")))
-    trouble = session.room.trouble
-    if trouble is not None:
-        lines.append(error_line(trouble(session.language), session.room.forget_trouble, session.t("do-close")))
-    return ft.Column(
-        [
-            top_bar(session, session.t("app-name")),
-            ft.Container(
-                expand=True,
-                alignment=ft.Alignment.TOP_CENTER,
-                padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=EDGE if foot is None else 0),
-                content=ft.Column(
-                    [*lines, heading(title, 28), *controls],
-                    spacing=14,
-                    # Another place is scrolled from its own beginning.
-                    key=f"page-{session.place}",
-                    scroll=ft.ScrollMode.AUTO,
-                    width=width,
-                    expand=True,
-                ),
-            ),
-            *(
-                [ft.Container(foot, alignment=ft.Alignment.CENTER, padding=ft.Padding.symmetric(vertical=10))]
-                if foot is not None
-                else []
-            ),
-        ],
-        spacing=0,
-        expand=True,
-    )
 
 
 def start_screen(session: Session) -> ft.Control:

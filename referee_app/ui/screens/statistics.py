@@ -11,8 +11,8 @@ import flet as ft
 
 from referee_app.match.statistics import MatchTally, Tally, all_matches, totals
 from referee_app.store.errors import StoreError
+from referee_app.ui.components.frame import page
 from referee_app.ui.components.parts import button, keyed, panel, words
-from referee_app.ui.screens.start import page
 from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, GAP, RADIUS, Size
 

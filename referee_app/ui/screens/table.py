@@ -18,12 +18,12 @@ from referee_app.ui import view
 from referee_app.ui.clock import Clock, round_clock, turn_clock
 from referee_app.ui.components.around import TILE, hands_around, places_of
 from referee_app.ui.components.band import band_tool, verdict_band
-from referee_app.ui.components.bar import top_bar
+from referee_app.ui.components.bar import top_bar, troubles
 from referee_app.ui.components.cards import card_choices
 from referee_app.ui.components.laying import LayCards
 from referee_app.ui.components.live import LivePicture
 from referee_app.ui.components.notices import notice_panel
-from referee_app.ui.components.parts import button, error_line, heading, keyed, panel, words
+from referee_app.ui.components.parts import button, heading, keyed, panel, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.components.pile import chips, direction_mark, recent, top_card, turn_words
 from referee_app.ui.components.seats import seat_strip
@@ -53,7 +53,7 @@ def table_screen(session: Session) -> ft.Control:
     right = session.width - 3 * EDGE - left if wide else left
     running = {"turn": turn_clock(state, history), "round": round_clock(state, history)}
     clocks = {name: clock for name, clock in running.items() if clock is not None}
-    about = [*_troubles(session), _band(session, shown)]
+    about = [*troubles(session), _band(session, shown)]
     places = places_of(referee.players, referee.setup.seats) if wide else {}
     if places:
         about.append(_around(session, shown, places, clocks, left))
@@ -92,16 +92,6 @@ def _layout(about: list[ft.Control], doing: list[ft.Control], left: float, right
         vertical_alignment=ft.CrossAxisAlignment.START,
         expand=True,
     )
-
-
-def _troubles(session: Session) -> list[ft.Control]:
-    lines = []
-    if session.error:
-        lines.append(error_line(session.error, session.close, session.t("do-close")))
-    trouble = session.room.trouble
-    if trouble is not None:
-        lines.append(error_line(trouble(session.language), session.room.forget_trouble, session.t("do-close")))
-    return lines
 
 
 def _band(session: Session, shown: view.Table) -> ft.Control:
