@@ -96,32 +96,31 @@ def show(page: ft.Page, session: Session) -> None:
 
     page.on_resize = resized
     page.on_keyboard_event = lambda event: session.key(event.key)
-    page.render_views(App, session)
-    following = asyncio.create_task(_follow(session))
-
-    def closed() -> None:
-        following.cancel()
-
-    page.on_close = closed
-
-
-async def _follow(session: Session) -> None:
-    """Draw the session anew after every change in the room."""
     loop, news = asyncio.get_running_loop(), asyncio.Event()
 
     def wake() -> None:
         loop.call_soon_threadsafe(news.set)
 
+    # Before the first drawing: what another device does meanwhile would not be shown until the next thing happens.
     unsubscribe = session.room.subscribe(wake)
-    announcer = Announcer(session)
-    try:
-        while True:
-            await news.wait()
-            news.clear()
-            announcer.look()
-            session.revision += 1
-    finally:
+    page.render_views(App, session)
+    following = asyncio.create_task(_follow(session, news))
+
+    def closed() -> None:
+        following.cancel()
         unsubscribe()
+
+    page.on_close = closed
+
+
+async def _follow(session: Session, news: asyncio.Event) -> None:
+    """Draw the session anew after every change in the room."""
+    announcer = Announcer(session)
+    while True:
+        await news.wait()
+        news.clear()
+        announcer.look()
+        session.revision += 1
 
 
 def theme_mode(name: str | None) -> ft.ThemeMode:
