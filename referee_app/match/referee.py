@@ -193,6 +193,11 @@ class Referee(Record):
         """How pile and record differ just now, with the shortest legal explanation; None while they agree."""
         return out_of_step(self._fold)
 
+    @property
+    def unattributed(self) -> LogEntry | None:
+        """The last play, where it is open who laid it; ``correct`` takes the answer. None where that is clear."""
+        return watching.unattributed(self._fold)
+
     def explain(self) -> list[Outcome]:
         """Take the explanation of ``out_of_step`` for what happened, marked as inferred; [] where there is none."""
         found = self.out_of_step

@@ -154,6 +154,20 @@ def disagreement(fold: Fold, event: Laid, before: Beneath) -> Event | None:
     return None
 
 
+def unattributed(fold: Fold) -> LogEntry | None:
+    """Return the last play, where the camera did not see whose hand it was and nobody has said it since.
+
+    Whose turn it was is taken to have laid it meanwhile. None once the game has gone on otherwise.
+    """
+    if fold.question is not None or not fold.entries:
+        return None
+    last = next((entry for entry in reversed(fold.entries) if entry.action is not None and not entry.undone), None)
+    if last is None or last.round != fold.round or not isinstance(last.action, Play):
+        return None
+    unclear = isinstance(last.event, Acted) and last.event.seat is None and last.source is Source.CAMERA
+    return last if unclear else None
+
+
 def _acted(
     state: TableState,
     codes: tuple[str, ...],

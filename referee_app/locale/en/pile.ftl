@@ -10,3 +10,7 @@ notice-record = The record has { $card } on top.
 notice-story = This would explain it: { $story }
 notice-so-it-was = So it was
 notice-take-back = Undo the play
+
+## Whose hand it was
+laid-by-title = Who laid the { $card }?
+laid-by-assumed = It was not clear from which side the hand came; the turn says { $player }.

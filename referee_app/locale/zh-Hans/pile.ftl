@@ -10,3 +10,7 @@ notice-record = 记录里面上的牌是{ $card }。
 notice-story = 这样就说得通：{ $story }
 notice-so-it-was = 就是这样
 notice-take-back = 撤销这手牌
+
+## 是谁出的
+laid-by-title = { $card }是谁出的？
+laid-by-assumed = 没看清手从哪边伸来的，先按顺序算{ $player }出的。

@@ -20,6 +20,7 @@ from referee_app.ui.components.around import TILE, hands_around, places_of
 from referee_app.ui.components.band import band_tool, verdict_band
 from referee_app.ui.components.bar import top_bar, troubles
 from referee_app.ui.components.cards import card_choices
+from referee_app.ui.components.laid_by import laid_by_panel
 from referee_app.ui.components.laying import LayCards
 from referee_app.ui.components.live import LivePicture
 from referee_app.ui.components.notices import notice_panel
@@ -62,6 +63,7 @@ def table_screen(session: Session) -> ft.Control:
     doing = [
         _other_card(session),
         notice_panel(session),
+        laid_by_panel(session, right),
         _question(session),
         _buttons(session, shown, right, clocks),
         _below(session, state, right),
