@@ -10,7 +10,8 @@ from referee_app.cards import Card
 from referee_app.match.attribution import attribute
 from referee_app.match.errors import NotCorrectableError
 from referee_app.match.events import Acted, Corrected, Deed, RoundStarted, Source
-from referee_app.match.fold import Fold, Logged, effect
+from referee_app.match.fold import Fold, Logged
+from referee_app.match.history import effect
 from referee_app.rules.actions import Action, Play, TurnStarter
 from referee_app.rules.notation import parse_action
 from referee_app.rules.state import TableState

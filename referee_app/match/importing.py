@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from referee_app.match.events import Acted, Deed, Event, MatchStarted, Source, Undone, parse, to_store
 from referee_app.match.export import FORMAT, VERSION
-from referee_app.match.fold import Logged, effect, fold
+from referee_app.match.fold import Logged
+from referee_app.match.history import effect, fold
 from referee_app.match.names import fault
 from referee_app.match.referee import Referee
 from referee_app.rules.presets import RulesFileError, resolve

@@ -22,7 +22,8 @@ from referee_app.match.events import (
     from_store,
     to_store,
 )
-from referee_app.match.fold import Fold, LogEntry, Logged, Question, effect, fold
+from referee_app.match.fold import Fold, LogEntry, Logged, Question
+from referee_app.match.history import effect, fold
 from referee_app.match.outcomes import Snapshot
 from referee_app.match.repeats import done_already
 from referee_app.match.results import RoundResult, ScoreLine

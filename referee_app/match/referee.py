@@ -30,7 +30,8 @@ from referee_app.match.events import (
     Undone,
 )
 from referee_app.match.explaining import OutOfStep, out_of_step
-from referee_app.match.fold import LogEntry, begin_round, effect, later_steps
+from referee_app.match.fold import LogEntry, begin_round
+from referee_app.match.history import effect, later_steps
 from referee_app.match.outcomes import Outcome, outcomes
 from referee_app.match.pictures import save_pictures
 from referee_app.match.record import Record

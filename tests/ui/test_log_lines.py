@@ -6,7 +6,7 @@ import pytest
 
 from referee_app.cards import Card
 from referee_app.match.events import Mark
-from referee_app.match.fold import as_it_was
+from referee_app.match.history import as_it_was
 from referee_app.match.referee import Referee
 from referee_app.rules.state import TableState
 from referee_app.ui.log_lines import Filter, can_be_corrected, can_be_overruled, chosen, line, picture_before

@@ -13,7 +13,8 @@ from referee_app.locale import card_name
 from referee_app.locale.rules import option_sentence
 from referee_app.locale.verdicts import reason
 from referee_app.match.events import Acted, Mark
-from referee_app.match.fold import LogEntry, later_steps
+from referee_app.match.fold import LogEntry
+from referee_app.match.history import later_steps
 from referee_app.match.referee import Referee
 from referee_app.rules.actions import Play
 from referee_app.rules.options import HouseRules

@@ -8,7 +8,8 @@ from typing import Final
 import flet as ft
 
 from referee_app.locale.verdicts import reason
-from referee_app.match.fold import LogEntry, as_it_was
+from referee_app.match.fold import LogEntry
+from referee_app.match.history import as_it_was
 from referee_app.match.referee import Referee
 from referee_app.match.sentences import sentence
 from referee_app.rules.state import Direction
