@@ -5,13 +5,14 @@ import logging
 from collections.abc import Callable
 from pathlib import Path
 
+import msgpack  # type: ignore[import-untyped]
 import pytest
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from referee_app import permission
 from referee_app.permission import NotPermittedError
-from referee_app.server.access import codes, gate, limits, paired
+from referee_app.server.access import codes, gate, guarded, limits, paired
 from referee_app.server.access.access import device_name
 from referee_app.server.access.codes import PairingCodes, TooManyTriesError, WrongCodeError
 from referee_app.server.access.paired import PairedDevices, TooManyDevicesError
@@ -19,7 +20,8 @@ from referee_app.server.access.roles import PAIRED_ROLES, Role, current
 from referee_app.server.app import create_app
 from referee_app.server.room import Room
 from referee_app.store.store import Store
-from tests.server.conftest import TOKEN, Visitor, browser, jpeg, nothing_to_draw, paired_browser
+from referee_app.ui.app import make_main
+from tests.server.conftest import TOKEN, Visitor, browser, jpeg, nothing_to_draw, paired_browser, wait_for
 
 AT = "http://192.168.1.5:8551"
 FRAME = b"\x00" + jpeg()
@@ -67,7 +69,7 @@ def test_who_is_not_paired_gets_no_evidence(stranger: Visitor, room: Room, what:
 @pytest.mark.parametrize("path", ["/ws", f"/device?token={TOKEN}"])
 def test_who_is_not_paired_gets_no_socket(stranger: Visitor, room: Room, path: str) -> None:
     room.devices.admit(TOKEN)
-    assert closed(stranger, path) == gate.NOT_PAIRED
+    assert closed(stranger, path) == guarded.NOT_PAIRED
 
 
 def test_this_machine_needs_no_pairing(client: Visitor, room: Room) -> None:
@@ -269,7 +271,7 @@ def test_a_device_that_is_sent_away_loses_its_sockets_and_its_cookie(room: Room)
         room.access.revoke(device.id)
         with pytest.raises(WebSocketDisconnect) as gone:
             socket.receive_json()
-    assert gone.value.code == gate.NOT_PAIRED
+    assert gone.value.code == guarded.NOT_PAIRED
     assert phone.get("/camera").headers["location"] == "/join"
     assert room.access.sockets(device.id) == 0
 
@@ -320,7 +322,7 @@ def test_a_camera_gets_nothing_but_its_own_page(room: Room, path: str) -> None:
     phone = paired_browser(room, Role.CAMERA)
     answer = phone.get(picture(room) if path == "picture" else path)
     assert (answer.status_code, answer.headers["location"]) == (303, "/camera")
-    assert closed(phone, "/ws") == gate.NOT_PAIRED
+    assert closed(phone, "/ws") == guarded.NOT_PAIRED
 
 
 @pytest.mark.parametrize("role", [Role.SPECTATOR, Role.SCOREBOARD])
@@ -376,7 +378,7 @@ def test_ten_thousand_messages_a_second_end_the_socket(client: Visitor, room: Ro
             socket.send_text('{"ping": true}')
         with pytest.raises(WebSocketDisconnect) as gone:
             hear_out(socket)
-    assert gone.value.code == gate.TOO_FAST
+    assert gone.value.code == guarded.TOO_FAST
     assert client.get("/health").json()["ok"] is True
 
 
@@ -392,9 +394,38 @@ def test_a_device_opens_not_more_sockets_than_it_needs(room: Room) -> None:
     for each in open_ones:
         each.__enter__()
         each.receive_json()
-    assert closed(phone, "/device?token=more") == gate.TOO_FAST
+    assert closed(phone, "/device?token=more") == guarded.TOO_FAST
     for each in open_ones:
         each.__exit__(None, None, None)
+
+
+@pytest.mark.parametrize("first", [None, b"\x00\xc1", b"\x00\x80", b"\x00" + msgpack.packb([1, {}])])
+def test_a_page_that_is_gone_before_it_says_who_it_is_keeps_no_socket(
+    room: Room, monkeypatch: pytest.MonkeyPatch, first: bytes | None
+) -> None:
+    monkeypatch.setattr(guarded, "GRACE", 0.1)
+    phone = browser(create_app(room, make_main(room)), "192.168.1.20", AT)
+    phone.post("/join", json={"code": room.access.codes.offer(Role.TABLE).code})
+    (device,) = room.access.paired.all()
+    with phone:
+        for _ in range(gate.SOCKETS + 1):
+            with phone.websocket_connect("/ws") as socket:
+                if first is not None:
+                    socket.send_bytes(first)
+            wait_for(lambda: room.access.sockets(device.id) == 0)
+
+
+def test_a_socket_to_which_nobody_listens_ends(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guarded, "UNHEARD", 0.1)
+    monkeypatch.setattr(guarded, "GRACE", 0.1)
+    phone = browser(create_app(room, make_main(room)), "192.168.1.20", AT)
+    phone.post("/join", json={"code": room.access.codes.offer(Role.TABLE).code})
+    with phone, phone.websocket_connect("/ws") as socket:
+        for _ in range(3):
+            socket.send_bytes(b"\x00\xc1")
+        with pytest.raises(WebSocketDisconnect) as gone:
+            socket.receive_bytes()
+    assert gone.value.code == guarded.TOO_FAST
 
 
 def test_no_secret_is_logged_or_stands_in_an_address(

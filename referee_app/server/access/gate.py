@@ -7,7 +7,6 @@ changes are made (``permission``); here it is set who asks.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import ipaddress
 import socket
@@ -22,24 +21,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from referee_app import permission
 from referee_app.server.access.access import Access, Live
-from referee_app.server.access.limits import Bucket, Buckets
+from referee_app.server.access.guarded import NOT_PAIRED, TOO_FAST, Guarded
+from referee_app.server.access.limits import Buckets
 from referee_app.server.access.roles import HOST, Caller, Role, current
 
 COOKIE: Final = "referee_device"
 SECURE_COOKIE: Final = "__Host-referee_device"
 """On a secure page; a plain one cannot overwrite it."""
-NOT_PAIRED: Final = 4403
-TOO_FAST: Final = 4429
 
 FOR_ALL: Final = frozenset({"/health", "/join", "/trust", "/referee.crt", "/referee.mobileconfig", "/icon.svg"})
 """What is answered to whoever is not paired: nothing of a match, nothing of a person."""
 FOR_CAMERAS: Final = frozenset({"/camera", "/device", "/device.js"})
 SOCKETS: Final = 12
 """How many sockets a paired device may have open at once."""
-MESSAGES: Final = (300.0, 100.0)
-"""Messages of one socket: at once, and a second."""
-BYTES: Final = (12e6, 6e6)
-"""Bytes of one socket: at once, and a second."""
 REQUESTS: Final = (400.0, 50.0)
 """Requests from one address: at once, and a second."""
 _HEADERS: Final = ((b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"))
@@ -125,8 +119,7 @@ class Gate:
         self._access.enter(live)
         try:
             with _as(caller):
-                guarded = _Guarded(receive, send, live)
-                await self._app(scope, guarded.receive, guarded.send)
+                await Guarded(receive, send, live).serve(self._app, scope)
         finally:
             self._access.leave(live)
 
@@ -156,47 +149,6 @@ def _as(caller: Caller | None) -> Any:
             yield
     finally:
         current.reset(token)
-
-
-class _Guarded:
-    """A socket that ends when its device is sent away, or sends faster than anything honest does."""
-
-    def __init__(self, receive: Receive, send: Send, live: Live) -> None:
-        self._receive, self._send, self._live = receive, send, live
-        self._messages, self._bytes = Bucket(*MESSAGES), Bucket(*BYTES)
-        self._over = False
-
-    async def receive(self) -> Message:
-        """Return the next message, or the end."""
-        if self._over:
-            return {"type": "websocket.disconnect", "code": 1006}
-        coming = asyncio.ensure_future(self._receive())
-        ended = asyncio.ensure_future(self._live.ended.wait())
-        try:
-            await asyncio.wait({coming, ended}, return_when=asyncio.FIRST_COMPLETED)
-            if not coming.done():
-                return await self._end(NOT_PAIRED)
-        finally:
-            ended.cancel()
-            if not coming.done():
-                coming.cancel()
-        message = coming.result()
-        if message["type"] == "websocket.receive":
-            size = len(message.get("bytes") or b"") + len(message.get("text") or "")
-            if not (self._messages.take(1) and self._bytes.take(size)):
-                return await self._end(TOO_FAST)
-        return message
-
-    async def send(self, message: Message) -> None:
-        """Pass a message on, unless the socket has ended."""
-        if not self._over:
-            await self._send(message)
-
-    async def _end(self, code: int) -> Message:
-        with contextlib.suppress(Exception):
-            await self._send({"type": "websocket.close", "code": code})
-        self._over = True
-        return {"type": "websocket.disconnect", "code": code}
 
 
 def is_host(scope: MutableMapping[str, Any], headers: Headers) -> bool:
