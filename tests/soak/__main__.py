@@ -43,6 +43,8 @@ from tests.soak.server import serve
 
 PATIENCE: Final = 60.0
 """Seconds within which a screen must show whose turn it is."""
+FIRST: Final = 600.0
+"""Seconds for everything to begin: a busy machine draws the first screen late."""
 LOOKS: Final = 15.0
 """Seconds between two looks at the memory."""
 AWAY_EVERY: Final = 10
@@ -89,10 +91,10 @@ class Log:
         return {match.id: Referee.open(self.store, match.id).log[-1].seq for match in self.store.matches()}
 
 
-async def until(holds: Callable[[], bool]) -> float | None:
+async def until(holds: Callable[[], bool], patience: float = PATIENCE) -> float | None:
     """Return the seconds until something holds; None when it does not in time."""
     began = time.monotonic()
-    while time.monotonic() - began < PATIENCE:
+    while time.monotonic() - began < patience:
         if holds():
             return time.monotonic() - began
         await asyncio.sleep(0.1)
@@ -228,7 +230,7 @@ async def evening(
         findings = Findings(curve)
         devices: tuple[Device, ...] = (camera, *screens, page)
         tasks = [asyncio.create_task(each.live()) for each in devices]
-        await until(lambda: page.turn != "")
+        assert await until(lambda: page.turn != "", FIRST) is not None, "the page was never drawn"
         here = Evening(Log(data), server, camera, screens, page, findings)
         before = await page.processes()
         await here.live(minutes, drawn)

@@ -192,7 +192,8 @@ class Page:
     async def live(self) -> None:
         """Look at the screen, again and again."""
         self._page.on("load", lambda _: setattr(self, "loads", self.loads + 1))
-        await self._page.goto(f"http://{AWAY}:{self._relay.port}/?language=en")
+        # Not until all has come: a busy machine takes longer over that than the browser's patience.
+        await self._page.goto(f"http://{AWAY}:{self._relay.port}/?language=en", wait_until="commit", timeout=0)
         while True:
             # It is being loaded anew.
             with suppress(PlaywrightError):
@@ -215,7 +216,7 @@ class Page:
     async def load_anew(self) -> None:
         """Load the page anew, as a person would."""
         self.turn = ""
-        await self._page.reload()
+        await self._page.reload(wait_until="commit", timeout=0)
 
     async def heap(self) -> float:
         """Return the megabytes of the page's scripts once what is not needed has been cleared away."""
