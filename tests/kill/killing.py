@@ -27,7 +27,7 @@ import psycopg
 from referee_app.match.referee import Referee
 from referee_app.store import pictures
 from referee_app.store.database import VERSION
-from referee_app.store.errors import StoreError, UnknownMatchError
+from referee_app.store.errors import StoreError, UnknownMatchError, UnreachableError
 from referee_app.store.store import DATABASE_FILE, PICTURES_FOLDER, Store
 from referee_app.store.tables import LogKind
 from tests.kill.playing import Phase, digest, play
@@ -40,6 +40,8 @@ _TARGETS: Final = (
 _MOST_EVENTS: Final = 4
 """How many events one step adds at most: those of the last, unconfirmed one may be there or not."""
 _BETWEEN: Final = "between"
+_TOLD_AWAY: Final = 3
+"""How the program ends that says that its database server does not answer."""
 _AT_FIRST: Final = 0.02
 """Seconds that a phase is thought to take before it has been seen."""
 
@@ -180,6 +182,8 @@ class Killing:
                 os.close(reader)
                 play(folder, database, writer, seed, first)
                 os._exit(0)
+            except UnreachableError:
+                os._exit(_TOLD_AWAY)
             except BaseException:
                 traceback.print_exc()
             finally:
@@ -198,6 +202,9 @@ class Killing:
             while self._hear(said, hunt, timeout=None):
                 pass
         if os.WIFEXITED(status):
+            if os.WEXITSTATUS(status) == _TOLD_AWAY and hunt.crashed:
+                # The server took longer to come back than a program waits: it said so, and ended within its step.
+                return Phase.SERVER
             if os.WEXITSTATUS(status):
                 raise LostError("the program failed by itself")
             return None
