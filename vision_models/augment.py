@@ -18,6 +18,10 @@ _BOXED = 0.45
 _IN_THE_DARK = 0.1
 _GLARE = 0.1
 
+_INDEX = np.array([[0.06, 0.04], [0.27, 0.04], [0.27, 0.17], [0.06, 0.17]])
+"""Where a print's upper left index lies, in shares of the card; the other one lies point-symmetric to it."""
+_TRIES = 4
+
 
 def reader_window(rng: Rng, stored: Picture) -> tuple[Picture, NDArray[np.float32], bool]:
     """Cut a window from a stored crop as the detector or an earlier refinement might have placed it.
@@ -36,6 +40,41 @@ def reader_window(rng: Rng, stored: Picture) -> tuple[Picture, NDArray[np.float3
     window = cv2.warpPerspective(stored, matrix, READER_SIZE, borderMode=cv2.BORDER_REPLICATE).astype(np.uint8)
     corners = cv2.perspectiveTransform(truth[None], matrix)[0]
     return window, ((corners - CARD_BOX) / _CARD).astype(np.float32), sideways
+
+
+def fanned(rng: Rng, stored: Picture, neighbours: list[Picture]) -> Picture | None:
+    """Return a stored crop with the cards of others laid on it as in a fan, so that an index of it still shows.
+
+    None if no place was found for them. All are uint8 (192, 192, 3) BGR with the card at STORED_BOX.
+    """
+    middle, sides = STORED_BOX.mean(0), np.ptp(STORED_BOX, axis=0)
+    for _ in range(_TRIES):
+        picture, free = stored.copy(), np.full(stored.shape[:2], 255, np.uint8)
+        way = rng.choice([0, np.pi]) + rng.normal(0, 0.25) if rng.random() < 0.75 else rng.uniform(0, 2 * np.pi)
+        step = np.array([np.cos(way), np.sin(way)]) * rng.uniform(0.2, 0.8) * sides
+        lean = rng.normal(0, 0.22)
+        for place, neighbour in enumerate(neighbours, 1):
+            angle = lean * place
+            turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+            quad = ((STORED_BOX - middle) @ turn.T + middle + step * place).astype(np.float32)
+            matrix = cv2.getPerspectiveTransform(STORED_BOX, quad)
+            laid = cv2.warpPerspective(neighbour, matrix, stored.shape[:2], borderMode=cv2.BORDER_REPLICATE)
+            mask = np.zeros(stored.shape[:2], np.uint8)
+            cv2.fillConvexPoly(mask, np.round(quad).astype(np.int32), 255, cv2.LINE_AA)
+            shade = cv2.GaussianBlur(mask, (0, 0), float(rng.uniform(0.6, 4)))[..., None] / 255 * rng.uniform(0, 0.5)
+            alpha = mask[..., None] / 255
+            picture = (alpha * laid + (1 - alpha) * (1 - shade) * picture).astype(np.uint8)
+            free[mask > 0] = 0
+        if any(free[_pixels(corner)].all() for corner in (_INDEX, 1 - _INDEX)):
+            return picture
+    return None
+
+
+def _pixels(part: NDArray[np.float64]) -> tuple[slice, slice]:
+    (left, top), (right, bottom) = (
+        STORED_BOX[0] + side * np.ptp(STORED_BOX, axis=0) for side in (part.min(0), part.max(0))
+    )
+    return slice(int(top), int(bottom)), slice(int(left), int(right))
 
 
 def relight(rng: Rng, window: Picture) -> Picture:

@@ -2,7 +2,8 @@
 
     python -m vision_models.datasets --scenes 5000 --seed 1 --out vision_models/work/drawn-1
 
-writes ``images/`` and ``labels/`` (ultralytics' oriented boxes: class and four corners, normalised)
+writes ``images/`` and ``labels/`` (ultralytics' oriented boxes: class and four corners, normalised; classes are
+cards, backs, and cards covered so far that little more than an index shows)
 and ``crops.npz`` (crops uint8 (n, 192, 192, 3) BGR, codes, visible parts).
 """
 
@@ -24,6 +25,7 @@ from vision_models.labels import NOTHING, STORED_BOX, STORED_SIZE
 
 _DETECT_VISIBLE = 0.4
 _READ_VISIBLE = 0.42
+_INDEX_VISIBLE = 0.1
 _SCENE_SIZE = 640
 _SAVED_SIZE = 448
 
@@ -36,6 +38,7 @@ def main() -> None:
     parser.add_argument("--photographs", type=Path, help="a data set of outlined photographs to cut cards from")
     parser.add_argument("--cards", type=Path, help="the folder those photographs lie in")
     parser.add_argument("--share", type=float, default=0.7, help="share of scenes with cut-out cards")
+    parser.add_argument("--fans", type=float, default=0.0, help="share of scenes with closely fanned hands")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
@@ -44,7 +47,7 @@ def main() -> None:
     source: CardSource = DrawnDecks(rng, arguments.prints)
     if arguments.photographs:
         source = MixedDecks(source, cut_out_decks(arguments.photographs, arguments.cards), arguments.share)
-    build(arguments.out, source, arguments.scenes, rng)
+    build(arguments.out, source, arguments.scenes, rng, arguments.fans)
 
 
 def cut_out_decks(photographs: Path, cards: Path) -> CutOutDecks:
@@ -58,15 +61,15 @@ def cut_out_decks(photographs: Path, cards: Path) -> CutOutDecks:
     return CutOutDecks(cut)
 
 
-def build(out: Path, source: CardSource, scenes: int, rng: Rng) -> None:
-    """Draw ``scenes`` scenes with cards from ``source`` into the folder ``out``."""
+def build(out: Path, source: CardSource, scenes: int, rng: Rng, fans: float) -> None:
+    """Draw ``scenes`` scenes with cards from ``source`` into ``out``; ``fans`` is the share of fanned hands."""
     (out / "images").mkdir(parents=True, exist_ok=True)
     (out / "labels").mkdir(exist_ok=True)
     crops: list[Picture] = []
     codes: list[str] = []
     visible: list[float] = []
     for index in range(scenes):
-        scene = render(rng, source, _SCENE_SIZE)
+        scene = render(rng, source, _SCENE_SIZE, fans)
         _write_boxes(out, f"{index:05d}", scene)
         for crop, code, seen in reader_crops(rng, scene):
             crops.append(crop)
@@ -106,10 +109,18 @@ def _write_boxes(out: Path, name: str, scene: Scene) -> None:
     cv2.imwrite(str(out / "images" / f"{name}.jpg"), small, [cv2.IMWRITE_JPEG_QUALITY, 92])
     lines = []
     for card in scene.cards:
-        box = visible_box(card.quad, size) if card.visible >= _DETECT_VISIBLE else None
+        kind = _kind(card)
+        box = None if kind is None else visible_box(card.quad, size)
         if box is not None:
-            lines.append(f"{int(card.code == BACK)} " + " ".join(f"{v:.5f}" for v in (box / size).ravel()))
+            lines.append(f"{kind} " + " ".join(f"{v:.5f}" for v in (box / size).ravel()))
     (out / "labels" / f"{name}.txt").write_text("\n".join(lines))
+
+
+def _kind(card: PlacedCard) -> int | None:
+    """Return the detector's class of a card, None for one that it need not find."""
+    if card.visible >= _DETECT_VISIBLE:
+        return 1 if card.code == BACK else 0
+    return 2 if card.legible and card.visible >= _INDEX_VISIBLE and card.code != BACK else None
 
 
 def visible_box(quad: NDArray[np.float32], size: int) -> NDArray[np.float32] | None:

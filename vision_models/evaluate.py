@@ -3,7 +3,8 @@
     python -m vision_models.evaluate --cards ../shared/cards
 
 prints right, abstained, wrong and not found by source, print and background; ``--json`` one object a picture.
-``--groups``, ``--tables`` and ``--piles 300`` measure what is known to be hard, whole tables, and tops of piles.
+``--groups``, ``--tables``, ``--fans 100`` and ``--piles 300`` measure what is known to be hard, whole tables,
+fanned hands, and tops of piles.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from vision_models.photographs import (
     Photograph,
     single_cards,
 )
-from vision_models.tables import print_piles, print_whole_tables, read_piles, read_tables
+from vision_models.tables import print_fans, print_piles, print_whole_tables, read_fans, read_piles, read_tables
 
 _PARTS = {"measure": MEASURING_SOURCES, "calibrate": CALIBRATING_SOURCES, "teach": TEACHING_SOURCES}
 
@@ -79,12 +80,16 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--groups", action="store_true", help="only the cards and lights known to be hard")
     parser.add_argument("--tables", action="store_true", help="only the pictures of whole tables")
+    parser.add_argument("--fans", type=int, default=0, help="only the cards of so many drawn pictures of fanned hands")
     parser.add_argument("--piles", type=int, default=0, help="only the top cards of so many drawn piles")
     options = parser.parse_args()
     cv2.setNumThreads(1)
     recogniser = Recogniser(options.models)
     if options.tables:
         print_whole_tables(read_tables(recogniser, options.cards))
+        return
+    if options.fans:
+        print_fans(*read_fans(recogniser, options.fans))
         return
     if options.piles:
         print_piles(read_piles(recogniser, options.piles))

@@ -1,4 +1,4 @@
-"""Measures whole tables, where every card is asked for, and the top cards of drawn piles, with their corners."""
+"""Measures whole tables and fanned hands, where every card is asked for, and the top cards of drawn piles."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from typing import Final
 import cv2
 import numpy as np
 
+from referee_app.cards import BACK
 from referee_app.vision.geometry import overlap
+from referee_app.vision.reading import Quad
 from referee_app.vision.recogniser import Recogniser
 from vision_models.drawing.decks import DrawnDecks
-from vision_models.drawing.scenes import render_pile
+from vision_models.drawing.scenes import PlacedCard, render, render_pile
 
 _TABLE_SOURCES: Final = ("andreaspagnolo17_tables", "iapr26_whitened", "codesmash77_cbir", "r3xol_rows")
 _PILE_SEED: Final = 990_001
-"""No data set is drawn with it, so the decks and scenes are new to the networks."""
+_FAN_SEED: Final = 990_002
+"""No data set is drawn with these, so the decks and scenes are new to the networks."""
 
 _LIES_ON: Final = 0.05
 _SAME_CARD: Final = 0.5
@@ -58,7 +61,7 @@ def read_tables(recogniser: Recogniser, cards: Path) -> list[Table]:
         if picture is None:
             raise SystemExit(f"{row['path']} cannot be read")
         wanted = Counter(row["cards"].split(";"))
-        seen = recogniser.see(picture.astype(np.uint8))
+        seen = recogniser.see_all(picture.astype(np.uint8))
         got = Counter(card.code for card in seen if card.code)
         abstained = sum(card.code is None for card in seen)
         right, extra = (wanted & got).total(), (got - wanted).total()
@@ -92,6 +95,54 @@ def read_piles(recogniser: Recogniser, count: int) -> list[Pile]:
         fit = overlap(top.quad, truth.quad) if top else 0.0
         piles.append(Pile(top is not None and top.code == truth.code, top is None or top.code is None, fit))
     return piles
+
+
+@dataclass(frozen=True)
+class FannedCard:
+    """How one card of a fan was read, of which ``visible`` (0 to 1) was to be seen."""
+
+    visible: float
+    right: bool
+    said: bool
+    """Whether a card was named there, rightly or not."""
+
+
+def read_fans(recogniser: Recogniser, count: int) -> tuple[list[FannedCard], int]:
+    """Draw ``count`` scenes with fanned hands from decks no data set holds, and read every card with an index to see.
+
+    Returns the cards, and how many cards were named that lie nowhere.
+    """
+    rng = np.random.default_rng(_FAN_SEED)
+    decks = DrawnDecks(rng, 14, height=300)
+    read: list[FannedCard] = []
+    extra = 0
+    for _ in range(count):
+        scene = render(rng, decks, fans=1.0)
+        seen = [card for card in recogniser.see_spread(scene.image) if card.code not in (None, BACK)]
+        asked = [card for card in scene.cards if card.code != BACK and card.legible]
+        for card in asked:
+            at = [one for one in seen if overlap(one.quad, card.quad) > _SAME_CARD]
+            right = any(one.code == card.code for one in at)
+            read.append(FannedCard(card.visible, right, bool(at)))
+        extra += sum(not _lies_there(one.code, one.quad, scene.cards) for one in seen)
+    return read, extra
+
+
+def _lies_there(code: str | None, quad: Quad, cards: Sequence[PlacedCard]) -> bool:
+    return any(card.code == code and overlap(quad, card.quad) > _SAME_CARD / 2 for card in cards)
+
+
+def print_fans(read: Sequence[FannedCard], extra: int) -> None:
+    """Print how many cards of the fans were read, by how much of them showed."""
+    print("| shows | cards | right | not named |")
+    print("|---|---|---|---|")
+    for low, high in ((0.1, 0.25), (0.25, 0.4), (0.4, 0.7), (0.7, 1.01)):
+        part = [card for card in read if low <= card.visible < high]
+        right, silent = sum(card.right for card in part), sum(not card.said for card in part)
+        print(
+            f"| {low:.0%} to {min(high, 1):.0%} | {len(part)} | {right} ({right / max(len(part), 1):.1%}) | {silent} |"
+        )
+    print(f"{extra} cards were named that lie nowhere as named")
 
 
 def _outcome(pile: Pile) -> str:

@@ -1,4 +1,4 @@
-"""Trains the detector (oriented boxes of cards and card backs) with ultralytics; resumable.
+"""Trains the detector (oriented boxes of cards, card backs and covered cards) with ultralytics; resumable.
 
     python -m vision_models.train_detector --data vision_models/work/drawn-1 --epochs 10 --name detector
 
@@ -10,11 +10,15 @@ from __future__ import annotations
 import argparse
 import os
 from pathlib import Path
+from typing import Any, Final
 
 import yaml
 
 os.environ.setdefault("YOLO_OFFLINE", "true")
 os.environ.setdefault("YOLO_AUTOINSTALL", "false")
+
+_DOUBT: Final = 2.0
+"""By how much less likely, as a logit, a box holds what the network did not know before than a card."""
 
 _HERE = Path(__file__).resolve().parent
 
@@ -45,6 +49,7 @@ def train(options: argparse.Namespace) -> None:
     model = YOLO(_HERE / "tiny-obb.yaml", task="obb")
     if options.start:
         model.load(options.start)
+        _widen(model.model, YOLO(options.start).model)
     model.train(
         data=str(_describe(options, work)),
         epochs=options.epochs,
@@ -78,6 +83,20 @@ def train(options: argparse.Namespace) -> None:
     )
 
 
+def _widen(model: Any, start: Any) -> None:
+    """Take over what a network for fewer classes knows of its own; the further ones begin as doubtful cards."""
+    import torch
+
+    known = start.state_dict()
+    with torch.no_grad():
+        for name, weights in model.state_dict().items():
+            old = known[name]
+            if weights.shape == old.shape:
+                continue
+            weights[: len(old)] = old
+            weights[len(old) :] = old[:1] - (_DOUBT if weights.ndim == 1 else 0.0)
+
+
 def _describe(options: argparse.Namespace, work: Path) -> Path:
     pictures = [sorted((folder.resolve() / "images").glob("*.jpg")) for folder in options.data]
     held = pictures[-1][-options.validation :]
@@ -88,7 +107,7 @@ def _describe(options: argparse.Namespace, work: Path) -> Path:
         (work / f"{options.name}-{name}.txt").write_text("\n".join(str(p) for p in chosen))
     description = work / f"{options.name}.yaml"
     lists = {name: str(work / f"{options.name}-{name}.txt") for name in ("train", "val")}
-    description.write_text(yaml.safe_dump({**lists, "names": {0: "card", 1: "back"}}))
+    description.write_text(yaml.safe_dump({**lists, "names": {0: "card", 1: "back", 2: "covered"}}))
     return description
 
 

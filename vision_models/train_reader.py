@@ -13,6 +13,7 @@ import argparse
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import cv2
 import numpy as np
@@ -21,10 +22,13 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from vision_models.augment import cover, reader_window, relight
+from vision_models.augment import cover, fanned, reader_window, relight
 from vision_models.drawing.backgrounds import Picture, Rng
 from vision_models.labels import NOTHING, split_code
 from vision_models.reader_net import ReaderNet
+
+_UNCOVERED: Final = 0.9
+"""A stored crop of which less shows is not covered any further: nobody knows whether its index would be left."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,8 @@ class Course:
     rate: float = 2e-3
     batch: int = 64
     real_share: float = 0.4
+    fans: float = 0.15
+    """The share of crops that get other cards laid on them, so that little more than an index shows."""
     seed: int = 0
     start: Path | None = None
 
@@ -67,6 +73,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, nargs="+", required=True)
     parser.add_argument("--real", type=Path, nargs="*", default=[])
     parser.add_argument("--real-share", type=float, default=0.4)
+    parser.add_argument("--fans", type=float, default=0.15)
     parser.add_argument("--minutes", type=float, default=60, help="of processor time")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--batch", type=int, default=64)
@@ -132,16 +139,19 @@ def _batch(
         if real is not None and rng.random() < options.real_share:
             source, stop = real, len(real.codes)
         index = int(rng.integers(stop))
-        window, offsets, turned = reader_window(rng, source.pictures[index])
+        picture = source.pictures[index]
+        fan = _in_a_fan(rng, source, index) if rng.random() < options.fans else None
+        window, offsets, turned = reader_window(rng, picture if fan is None else fan)
         colour, face = split_code(str(source.codes[index]))
-        covered = rng.random() < 0.12
+        covered = fan is None and rng.random() < 0.12
         if covered:
             cover(rng, window)
         windows.append(relight(rng, window))
         colours.append(colour)
         faces.append(face)
         corners.append(offsets.ravel())
-        flags.append([float(turned), -1.0 if covered else _whole(source.visible[index])])
+        whole = 0.0 if fan is not None else -1.0 if covered else _whole(source.visible[index])
+        flags.append([float(turned), whole])
     return (
         _as_input(windows),
         torch.tensor(colours),
@@ -149,6 +159,19 @@ def _batch(
         torch.from_numpy(np.stack(corners)),
         torch.tensor(flags),
     )
+
+
+def _in_a_fan(rng: Rng, crops: Crops, index: int) -> Picture | None:
+    """Return a crop with cards of its kind fanned over it; None for a place without a card, or a covered card."""
+    if not _is_whole(crops, index):
+        return None
+    drawn = rng.integers(len(crops.codes), size=int(rng.integers(1, 4)))
+    others = [crops.pictures[other] for other in drawn if _is_whole(crops, other)]
+    return fanned(rng, crops.pictures[index], others) if others else None
+
+
+def _is_whole(crops: Crops, index: int) -> bool:
+    return bool(crops.codes[index] != NOTHING and crops.visible[index] >= _UNCOVERED)
 
 
 def _whole(visible: float) -> float:

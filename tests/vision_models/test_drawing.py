@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-from vision_models.augment import reader_window
+from vision_models.augment import fanned, reader_window
 from vision_models.crops import draw_crop
+from vision_models.datasets import build
 from vision_models.drawing.canvas import Canvas
 from vision_models.drawing.cards import DECK_CODES, PRINTS, draw_card
 from vision_models.drawing.decks import CutOutDecks, DrawnDecks, cut_out
@@ -13,7 +17,7 @@ from vision_models.drawing.prints import Print, random_print
 from vision_models.drawing.scenes import CARD_CORNERS_MM, camera, project, render
 from vision_models.drawing.symbols import arrows
 from vision_models.drawing.wear import worn
-from vision_models.labels import CARD_BOX, COLOURS, FACES, STORED_BOX, split_code
+from vision_models.labels import CARD_BOX, COLOURS, FACES, STORED_BOX, STORED_SIZE, split_code
 
 
 @pytest.fixture(scope="module")
@@ -141,3 +145,27 @@ def test_the_windows_truth_lies_on_the_card_however_badly_it_was_placed() -> Non
         assert common > 0.9
         furthest = max(furthest, float(np.abs(offsets).max()))
     assert furthest > 0.2, "a box around a card seen from far aslant lies farther off"
+
+
+def test_a_card_in_a_fan_keeps_an_index_and_little_else() -> None:
+    def stored(code: str) -> NDArray[np.uint8]:
+        crop = np.full((STORED_SIZE, STORED_SIZE, 3), 40, np.uint8)
+        left, top = (int(v) for v in STORED_BOX[0])
+        crop[top : top + 108, left : left + 72] = cv2.resize(draw_card(code, height=108)[..., :3], (72, 108))
+        return crop
+
+    card, neighbour = stored("G7"), stored("R2")
+    rng = np.random.default_rng(4)
+    fans = [fan for fan in (fanned(rng, card, [neighbour] * 2) for _ in range(20)) if fan is not None]
+    assert len(fans) > 10
+    for fan in fans:
+        changed = (fan != card).any(axis=2)[42:150, 60:132]
+        assert 0.1 < changed.mean() < 0.95
+        upper_left, lower_right = changed[5:17, 5:18], changed[-17:-5, -18:-5]
+        assert min(upper_left.mean(), lower_right.mean()) < 0.2
+
+
+def test_cards_of_a_fan_whose_index_shows_are_labelled_as_covered(deck: CutOutDecks, tmp_path: Path) -> None:
+    build(tmp_path, deck, 6, np.random.default_rng(2), fans=1.0)
+    kinds = [line.split()[0] for file in (tmp_path / "labels").iterdir() for line in file.read_text().splitlines()]
+    assert {"0", "2"} <= set(kinds) <= {"0", "1", "2"}

@@ -23,6 +23,12 @@ Matrix = NDArray[np.float64]
 _CLOSE_UPS = 0.22
 """Share of scenes in which a card fills the picture, often from far aslant."""
 
+_INDEX_MM: Matrix = np.array([[4.0, 4.0], [14.0, 4.0], [14.0, 15.0], [4.0, 15.0]])
+_OTHER_INDEX_MM: Matrix = np.array(CARD_MM, float) - _INDEX_MM
+"""Where a print's upper left index lies, and the lower right one."""
+_HARDLY = 0.06
+"""Share of an index that may be hidden."""
+
 CARD_CORNERS_MM = np.array([[0, 0], [CARD_MM[0], 0], [CARD_MM[0], CARD_MM[1]], [0, CARD_MM[1]]], float)
 
 
@@ -43,6 +49,8 @@ class PlacedCard:
     """Corners in pixels: the print's upper left, then clockwise as printed; shape (4, 2)."""
     visible: float
     """The part of the card, 0 to 1, that nothing covers and that lies inside the picture."""
+    legible: bool
+    """Whether nothing covers one of its two indices, which lies inside the picture."""
 
 
 @dataclass(frozen=True)
@@ -84,9 +92,11 @@ def project(homography: Matrix, points: NDArray[np.float64]) -> NDArray[np.float
     return np.asarray(cv2.perspectiveTransform(points[None].astype(np.float64), homography)[0], np.float32)
 
 
-def render(rng: Rng, source: CardSource, size: int = 640) -> Scene:
-    """Draw one random scene, ``size`` pixels square."""
-    if rng.random() < _CLOSE_UPS:
+def render(rng: Rng, source: CardSource, size: int = 640, fans: float = 0.0) -> Scene:
+    """Draw one random scene, ``size`` pixels square; ``fans`` is the share that are hands fanned closely."""
+    if rng.random() < fans:
+        poses, long_side, held, tilt = *_fans(rng, size), _tilt(rng)
+    elif rng.random() < _CLOSE_UPS:
         poses, long_side, held, tilt = *_close_up(rng, size), float(rng.uniform(0, 66))
     else:
         poses, long_side, held, tilt = *_layout(rng, size), _tilt(rng)
@@ -114,7 +124,7 @@ def _photographed(rng: Rng, source: CardSource, size: int, poses: list[_Pose], h
     elif rng.random() < 0.16:
         cover = draw_hand(rng, image, quads[int(rng.integers(len(quads)))])
     visible = _visible(covers, cover, quads)
-    placed_cards = [PlacedCard(card[0], quad, seen) for card, quad, seen in zip(cards, quads, visible, strict=True)]
+    placed_cards = [PlacedCard(card[0], quad, *seen) for card, quad, seen in zip(cards, quads, visible, strict=True)]
     return Scene(photograph(rng, image), placed_cards)
 
 
@@ -197,6 +207,25 @@ def _pile(rng: Rng, size: int) -> tuple[list[_Pose], float]:
     return poses[::-1], size * float(rng.uniform(0.13, 0.6))
 
 
+def _fans(rng: Rng, size: int) -> tuple[list[_Pose], float, bool]:
+    """One or two hands of which little more than the indices shows, held in a hand or laid on the table."""
+    poses: list[_Pose] = []
+    hands, beside = int(rng.integers(1, 3)), rng.uniform(1.6, 3.0) * CARD_MM[1]
+    aside = _any_turn(rng)
+    for hand in range(hands):
+        lead, count = _any_turn(rng), int(rng.integers(3, 11))
+        pivot = float(rng.choice([-1, 1], p=[0.2, 0.8]) * np.exp(rng.uniform(np.log(0.55), np.log(5.0)))) * CARD_MM[1]
+        # How far apart the middles of two neighbours lie, whatever they are turned around.
+        step = rng.uniform(0.14, 0.5) * CARD_MM[0] / abs(pivot) * rng.choice([-1, 1])
+        shift = (hand - (hands - 1) / 2) * beside * np.array([np.cos(aside), np.sin(aside)])
+        for place in range(count):
+            turn = lead + (place - (count - 1) / 2) * step + rng.normal(0, 0.04)
+            x = pivot * (np.sin(turn) - np.sin(lead)) + shift[0] + rng.normal(0, 2.0)
+            y = -pivot * (np.cos(turn) - np.cos(lead)) + shift[1] + rng.normal(0, 2.0)
+            poses.append(_Pose(float(x), float(y), turn))
+    return poses, size * float(rng.uniform(0.16, 0.5 if hands == 1 else 0.3)), bool(rng.random() < 0.35)
+
+
 def _any_turn(rng: Rng) -> float:
     return float(rng.uniform(0, 2 * np.pi))
 
@@ -253,12 +282,24 @@ def _lay(rng: Rng, image: Picture, picture: Picture, placed: Matrix) -> Picture:
     return mask
 
 
-def _visible(covers: NDArray[np.uint8], hand: Picture, quads: list[NDArray[np.float32]]) -> list[float]:
+def _visible(covers: NDArray[np.uint8], hand: Picture, quads: list[NDArray[np.float32]]) -> list[tuple[float, bool]]:
+    """Return of each card the part that shows, and whether an index shows whole."""
     hidden = hand > 127
     seen = []
     for mask, quad in zip(covers[::-1], quads[::-1], strict=True):
         whole = max(float(cv2.contourArea(quad)), 1.0)
         here = mask > 127
-        seen.append(min(1.0, float((here & ~hidden).sum()) / whole))
+        shows = here & ~hidden
+        to_picture = np.asarray(cv2.getPerspectiveTransform(CARD_CORNERS_MM.astype(np.float32), quad), np.float64)
+        legible = any(_all_within(project(to_picture, corner), shows) for corner in (_INDEX_MM, _OTHER_INDEX_MM))
+        seen.append((min(1.0, float(shows.sum()) / whole), legible))
         hidden = hidden | here
     return seen[::-1]
+
+
+def _all_within(corners: NDArray[np.float32], shows: NDArray[np.bool_]) -> bool:
+    if (corners < 0).any() or (corners >= shows.shape[0]).any():
+        return False
+    part = np.zeros(shows.shape, np.uint8)
+    cv2.fillConvexPoly(part, np.round(corners).astype(np.int32), 1)
+    return float((part.astype(bool) & ~shows).sum()) <= _HARDLY * float(part.sum())
