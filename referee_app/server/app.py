@@ -20,7 +20,7 @@ from referee_app.server.access.gate import Gate
 from referee_app.server.access.pages import add_pages
 from referee_app.server.downloads import downloads
 from referee_app.server.room import Room
-from referee_app.server.tournament_pages import tournament_pages
+from referee_app.server.tournament_pages import series_pages, tournament_pages
 from referee_app.store.errors import StoreError
 
 WEB: Final = Path(__file__).parent / "web"
@@ -99,6 +99,7 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
 
     app.include_router(downloads(room))
     app.include_router(tournament_pages(room))
+    app.include_router(series_pages(room))
 
     @app.get("/pictures/{name}")
     def picture(name: str) -> Response:

@@ -24,6 +24,7 @@ from referee_app.server.access.access import Access
 from referee_app.server.access.roles import Role
 from referee_app.server.camera import CameraStatus, Device, Devices
 from referee_app.server.runner import Hooks, Preview, Reader, Runner
+from referee_app.server.series import AllSeries
 from referee_app.server.tournaments import Tournaments
 from referee_app.store.errors import StoreError
 from referee_app.store.store import Store
@@ -96,6 +97,7 @@ class Room:
         self.devices.on_hello = self._device_hello
         store.watch(self._grown)
         self.tournaments = Tournaments(self)
+        self.series = AllSeries(self)
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call ``listener`` after every change from now on; returns what ends it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from referee_app import permission
@@ -28,11 +29,16 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Listed:
-    """A stored tournament, to choose from."""
+    """A stored tournament or series, to choose from."""
 
     id: int
     name: str
     created_at: str
+
+    @property
+    def day(self) -> str:
+        """The day it was begun, here, as 2026-01-31."""
+        return datetime.fromisoformat(self.created_at).astimezone().date().isoformat()
 
 
 @permission.guarded("create", "start_match")
@@ -65,6 +71,14 @@ class Tournaments:
         """Return the tournament ``number``; raises StoreError, TournamentError."""
         with self._lock:
             return self._desks.get(number) or self._keep(Desk.open(self._room.store, number))
+
+    def readable(self, number: int) -> Desk | None:
+        """Return the tournament ``number``; None, and a line in the program's log, where it cannot be read."""
+        try:
+            return self.desk(number)
+        except (StoreError, TournamentError):
+            log.exception("tournament %s cannot be read", number)
+            return None
 
     def _keep(self, desk: Desk) -> Desk:
         with self._lock:
@@ -107,11 +121,8 @@ class Tournaments:
         """Open what is being played: a match may have been going on when the server was started anew."""
         self._known = True
         for each in self.stored():
-            try:
-                self.desk(each.id)
-            except (StoreError, TournamentError):
-                # One damaged tournament must not keep the others from their results.
-                log.exception("tournament %s cannot be read", each.id)
+            # One damaged tournament must not keep the others from their results.
+            self.readable(each.id)
 
     def _report(self, desk: Desk, log_id: int | None) -> None:
         for place, match in tuple(desk.state.links.items()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from html import escape
 from typing import Any, Final
@@ -13,6 +13,7 @@ from typing import Any, Final
 from referee_app.locale import text
 from referee_app.tournament.desk import Desk
 from referee_app.tournament.events import to_store
+from referee_app.tournament.markup import STYLE, page, row
 from referee_app.tournament.pairings import Pairing, Round
 from referee_app.tournament.standings import ORDERS, Line
 from referee_app.tournament.state import Result, State
@@ -29,14 +30,6 @@ _COLUMNS: Final = {
     "wins": "standings-wins",
     "reached": "standings-reached",
 }
-_STYLE: Final = (
-    "body{font:15px/1.4 system-ui,sans-serif;margin:2em auto;max-width:60em;padding:0 1em;"
-    "color:#191c1a;background:#fff}"
-    "table{border-collapse:collapse;width:100%;margin:.6em 0 1.4em}"
-    "th,td{border:1px solid #999;padding:.3em .6em;text-align:left;vertical-align:top}"
-    "td.n,th.n{text-align:right}p.order{color:#4a504c}tr.gone td{color:#767c77}"
-    "@media print{body{margin:0;max-width:none}tr{break-inside:avoid}h2{break-after:avoid}}"
-)
 _BIG: Final = (
     "body{font:clamp(16px,1.7vw,34px)/1.3 system-ui,sans-serif;margin:0;padding:2vw;color:#ecefec;background:#14171c}"
     "header{display:flex;justify-content:space-between;align-items:baseline;gap:2vw}h1{font-size:1.6em;margin:0}"
@@ -152,7 +145,7 @@ def to_html(desk: Desk, language: str) -> str:
     body += f'<p class="order">{escape(text(language, f"order-{state.setup.format}"))}</p>\n'
     body += f"<h2>{escape(text(language, 'results-title'))}</h2>\n"
     body += "".join(_round_table(state, each, language) for each in state.rounds)
-    return _page(language, state.setup.name, _STYLE, body)
+    return page(language, state.setup.name, STYLE, body)
 
 
 def big_screen(desk: Desk, language: str) -> str:
@@ -166,7 +159,7 @@ def big_screen(desk: Desk, language: str) -> str:
     body += f"<section><h2>{escape(text(language, 'standings-title'))}</h2>{_standings(desk, language)}</section>"
     body += "".join(f"<section>{_round_table(state, each, language)}</section>" for each in now_and_next(state))
     body += f"</main>{_CLOCK}"
-    return _page(language, state.setup.name, _BIG, body, f'<meta http-equiv="refresh" content="{REFRESH}">')
+    return page(language, state.setup.name, _BIG, body, f'<meta http-equiv="refresh" content="{REFRESH}">')
 
 
 def now_and_next(state: State) -> tuple[Round, ...]:
@@ -175,14 +168,6 @@ def now_and_next(state: State) -> tuple[Round, ...]:
     if current is None:
         return ()
     return tuple(each for each in state.rounds if current.number <= each.number <= current.number + 1)
-
-
-def _page(language: str, title: str, style: str, body: str, head: str = "") -> str:
-    return (
-        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">{head}'
-        f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
-        f"<style>{style}</style></head>\n<body>{body}</body></html>\n"
-    )
 
 
 def shown_columns(state: State, lines: Sequence[Line]) -> tuple[str, ...]:
@@ -204,22 +189,22 @@ def figures(line: Line, column: str) -> str:
 def _standings(desk: Desk, language: str) -> str:
     columns = shown_columns(desk.state, desk.standings)
     heads = ["standings-place", "standings-name", *(_COLUMNS[column] for column in columns)]
-    rows = _row([text(language, head) for head in heads], cell="th", numbers=2)
+    rows = row([text(language, head) for head in heads], cell="th", numbers=2)
     for line in desk.standings:
         place = text(language, "standings-shared", {"place": line.place}) if line.shared else str(line.place)
         name = text(language, "standings-name-gone", {"name": line.name}) if line.gone else line.name
         kind = "gone" if line.gone else ""
-        rows += _row([place, name, *(figures(line, column) for column in columns)], numbers=2, kind=kind)
+        rows += row([place, name, *(figures(line, column) for column in columns)], numbers=2, kind=kind)
     return f"<table>{rows}</table>\n"
 
 
 def _round_table(state: State, each: Round, language: str) -> str:
     rows = "".join(
-        _row(cells) for pairing in each.pairings for cells in [_pairing_cells(state, each, pairing, language)]
+        row(cells) for pairing in each.pairings for cells in [_pairing_cells(state, each, pairing, language)]
     )
     if each.sitting_out:
         resting = text(language, "match-list-separator").join(each.sitting_out)
-        rows += _row([text(language, "results-resting"), resting, ""])
+        rows += row([text(language, "results-resting"), resting, ""])
     return f"<h2>{escape(text(language, 'plan-round', {'round': each.number}))}</h2><table>{rows}</table>\n"
 
 
@@ -241,15 +226,3 @@ def score_text(result: Result | None) -> str:
     points = " : ".join(str(score.points) for score in result.scores)
     hands = " : ".join(str(score.hands) for score in result.scores)
     return f"{points} ({hands})"
-
-
-def _row(cells: Sequence[str], *, cell: str = "td", numbers: int | None = None, kind: str = "") -> str:
-    return "".join(_cells(cells, cell, numbers, kind))
-
-
-def _cells(cells: Sequence[str], cell: str, numbers: int | None, kind: str) -> Iterator[str]:
-    yield f'<tr class="{kind}">' if kind else "<tr>"
-    for place, content in enumerate(cells):
-        number = ' class="n"' if numbers is not None and (place >= numbers or place == 0) else ""
-        yield f"<{cell}{number}>{escape(content)}</{cell}>"
-    yield "</tr>\n"

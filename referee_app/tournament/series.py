@@ -59,6 +59,14 @@ class EveningRemoved:
 
 
 @dataclass(frozen=True)
+class EveningRecounted:
+    """In evening ``number`` players came to other ``places``: a result of it has been put right."""
+
+    number: int
+    places: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
 class TitleWithdrawn:
     """``player`` is ``title`` no more from ``date`` on."""
 
@@ -68,14 +76,23 @@ class TitleWithdrawn:
     reason: str
 
 
-SeriesEvent: TypeAlias = SeriesStarted | EveningAdded | EveningRemoved | TitleWithdrawn
+@dataclass(frozen=True)
+class TakenBack:
+    """Event ``seq`` of the log was a mistake: it is as if it had not happened."""
+
+    seq: int
+
+
+SeriesEvent: TypeAlias = SeriesStarted | EveningAdded | EveningRemoved | EveningRecounted | TitleWithdrawn | TakenBack
 
 FORMS: Final = EventForms[SeriesEvent](
     {
         "series_started": SeriesStarted,
         "evening_added": EveningAdded,
         "evening_removed": EveningRemoved,
+        "evening_recounted": EveningRecounted,
         "title_withdrawn": TitleWithdrawn,
+        "taken_back": TakenBack,
     }
 )
 """How they are stored, under which names."""
@@ -83,15 +100,32 @@ to_store, from_store = FORMS.to_store, FORMS.from_store
 
 
 @dataclass(frozen=True)
+class Scored:
+    """What a player has brought home from an evening, and whether it is among his best that count."""
+
+    place: int
+    points: int
+    counts: bool
+
+
+@dataclass(frozen=True)
 class Ranked:
-    """How one player stands: ``counted`` are the points of the evenings that count, best first."""
+    """How one player stands: ``counted`` are the points of the evenings that count, best first.
+
+    ``scored`` has an entry for each evening of ``Series.counting``, None where he was not there.
+    """
 
     player: str
     place: int
     shared: bool
     points: int
     counted: tuple[int, ...]
-    evenings: int
+    scored: tuple[Scored | None, ...]
+
+    @property
+    def evenings(self) -> int:
+        """In how many evenings he has played."""
+        return sum(each is not None for each in self.scored)
 
 
 @dataclass(frozen=True)
@@ -125,11 +159,9 @@ class Series:
 
     def ranking(self) -> tuple[Ranked, ...]:
         """Return everyone who has played, best first."""
-        won: dict[str, list[int]] = {}
-        for evening in self.counting:
-            for player, place in evening.places:
-                won.setdefault(player, []).append(self._points(place))
-        return _ranked(won, self.setup.best)
+        evenings = [dict(evening.places) for evening in self.counting]
+        players = dict.fromkeys(player for places in evenings for player in places)
+        return _ranked({player: self._scored(player, evenings) for player in players})
 
     def champions(self) -> tuple[tuple[EveningAdded, tuple[str, ...]], ...]:
         """Return every evening with who has won it, the first one first."""
@@ -141,6 +173,14 @@ class Series:
         """Return every title ever held, in the order in which they began."""
         found = [title for rule in self.setup.titles for title in self._titles(rule)]
         return tuple(sorted(found, key=lambda title: (title.since, title.title, title.player)))
+
+    def _scored(self, player: str, evenings: Sequence[Mapping[str, int]]) -> tuple[Scored | None, ...]:
+        points = {number: self._points(places[player]) for number, places in enumerate(evenings) if player in places}
+        best = sorted(points, key=lambda number: -points[number])[: self.setup.best or None]
+        return tuple(
+            Scored(places[player], points[number], number in best) if number in points else None
+            for number, places in enumerate(evenings)
+        )
 
     def _points(self, place: int) -> int:
         return self.setup.points[place - 1] if place <= len(self.setup.points) else 0
@@ -171,18 +211,23 @@ class Series:
 def later(day: date, months: int) -> date:
     """Return the same day so many months later, the last one of a month that is too short."""
     year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
+    if year > date.max.year:
+        return date.max
     return date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
 
 
-def _ranked(won: Mapping[str, Sequence[int]], best: int) -> tuple[Ranked, ...]:
-    counted = {player: tuple(sorted(points, reverse=True)[: best or None]) for player, points in won.items()}
+def _ranked(scored: Mapping[str, tuple[Scored | None, ...]]) -> tuple[Ranked, ...]:
+    counted = {
+        player: tuple(sorted((each.points for each in evenings if each is not None and each.counts), reverse=True))
+        for player, evenings in scored.items()
+    }
     level = lambda player: (-sum(counted[player]), tuple(-each for each in counted[player]))  # noqa: E731
     found: list[Ranked] = []
     for _, group in groupby(sorted(counted, key=level), level):
         alike = list(group)
         place = len(found) + 1
         found += [
-            Ranked(player, place, len(alike) > 1, sum(counted[player]), counted[player], len(won[player]))
+            Ranked(player, place, len(alike) > 1, sum(counted[player]), counted[player], scored[player])
             for player in alike
         ]
     return tuple(found)
@@ -190,27 +235,47 @@ def _ranked(won: Mapping[str, Sequence[int]], best: int) -> tuple[Ranked, ...]:
 
 def fold(events: Iterable[SeriesEvent]) -> Series:
     """Return the series after its events; raises EventError where they make no sense."""
+    log = tuple(events)
+    taken_back = {event.seq for event in log if isinstance(event, TakenBack)}
     series: Series | None = None
-    for event in events:
-        match event:
-            case SeriesStarted():
-                if series is not None:
-                    raise EventError("the series has already begun")
-                series = Series(event)
-                continue
-        if series is None:
+    for seq, event in enumerate(log, 1):
+        if isinstance(event, SeriesStarted):
+            if series is not None:
+                raise EventError("the series has already begun")
+            series = Series(event)
+        elif series is None:
             raise EventError("a series begins with its rules")
-        match event:
-            case EveningAdded():
-                series = replace(series, evenings=(*series.evenings, event))
-            case EveningRemoved(number):
-                if not 1 <= number <= len(series.evenings):
-                    raise EventError(f"there is no evening {number}")
-                evenings = list(series.evenings)
-                evenings[number - 1] = None
-                series = replace(series, evenings=tuple(evenings))
-            case TitleWithdrawn():
-                series = replace(series, withdrawn=(*series.withdrawn, event))
+        else:
+            series = _after(series, event, seq in taken_back)
     if series is None:
         raise EventError("a series without events")
+    return series
+
+
+def last_step(events: Sequence[SeriesEvent]) -> int | None:
+    """Return the number of the last event that can be taken back, None when there is none."""
+    taken_back = {event.seq for event in events if isinstance(event, TakenBack)}
+    steps = (seq for seq, event in enumerate(events, 1) if not isinstance(event, SeriesStarted | TakenBack))
+    return max((seq for seq in steps if seq not in taken_back), default=None)
+
+
+def _after(series: Series, event: SeriesEvent, taken_back: bool) -> Series:
+    match event:
+        case EveningAdded():
+            # One that was taken back keeps its number, by which later events may name others.
+            return replace(series, evenings=(*series.evenings, None if taken_back else event))
+        case EveningRemoved(number) | EveningRecounted(number, _):
+            if not 1 <= number <= len(series.evenings):
+                raise EventError(f"there is no evening {number}")
+            if taken_back:
+                return series
+            evenings = list(series.evenings)
+            before = evenings[number - 1]
+            if isinstance(event, EveningRecounted) and before is not None:
+                evenings[number - 1] = replace(before, places=event.places)
+            else:
+                evenings[number - 1] = None
+            return replace(series, evenings=tuple(evenings))
+        case TitleWithdrawn() if not taken_back:
+            return replace(series, withdrawn=(*series.withdrawn, event))
     return series

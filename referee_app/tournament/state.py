@@ -99,6 +99,11 @@ class State:
         """The first round in which a result is still missing, None when there is none."""
         return next((each for each in self.rounds if not self.complete(each)), None)
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to be played."""
+        return self.ended or (bool(self.results) and self.current is None)
+
     def entrant_of(self, player: str) -> Entrant | None:
         """Return the entrant a player belongs to."""
         return next((entrant for entrant in self.entrants if player in entrant), None)

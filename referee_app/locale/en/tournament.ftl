@@ -178,30 +178,3 @@ tournament-less = Fewer. { $what }
 tournament-more = More. { $what }
 tournament-rules = House rules: { $rules }
 tournament-start = Start the tournament
-
-## A series
-series-not-one = There is no series { $id }.
-series-damaged = Series { $id } cannot be read: { $reason }
-series-counts-already = Tournament { $id } counts in this series already.
-series-nothing-played = In tournament { $id } nothing has been played yet.
-series-no-evening = There is no evening { $number } that counts.
-series-no-title = { $player } is not { $title } on that day.
-series-bad-points = { $value } are no points by place; write them as 10,8,6.
-series-bad-title = { $value } is no rule for a title; write it as Master:monthly final:12.
-series-bad-day = { $value } is no day; write it as 2026-01-31.
-series-started = { $name } is series { $id }.
-series-ranked = { $place }. { $player }: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}, { $evenings ->
-    [one] 1 evening
-   *[other] { $evenings } evenings
-}
-series-champion = Champion { $day }, { $evening }: { $players }
-series-title = { $title } from { $since } until { $until }: { $player }
-series-withdrawn = { $title } from { $since }, withdrawn on { $until }: { $player } ({ $reason })
-series-order = Ranked by the points of { $best ->
-    [0] all evenings
-    [one] the best evening
-   *[other] the best { $best } evenings
-}, then the best single evening, the next best, and so on; who is still level shares the place. Who shares a place in an evening gets its points.

@@ -148,23 +148,3 @@ tournament-less = 少一点。{ $what }
 tournament-more = 多一点。{ $what }
 tournament-rules = 规则：{ $rules }
 tournament-start = 开始比赛
-
-## 系列赛
-series-not-one = 没有 { $id } 号系列赛。
-series-damaged = { $id } 号系列赛读不出来：{ $reason }
-series-counts-already = { $id } 号比赛已经算进去了。
-series-nothing-played = { $id } 号比赛还什么都没打。
-series-no-evening = 没有第 { $number } 场算数的比赛。
-series-no-title = { $player }那天不是{ $title }。
-series-bad-points = { $value } 不是名次分，这样写：10,8,6。
-series-bad-title = { $value } 不是称号规则，这样写：大师:月赛:12。
-series-bad-day = { $value } 不是日期，这样写：2026-01-31。
-series-started = { $name }是 { $id } 号系列赛。
-series-ranked = { $place }. { $player }：{ $points } 分，{ $evenings } 场
-series-champion = 冠军 { $day } { $evening }：{ $players }
-series-title = { $title }（{ $since } 到 { $until }）：{ $player }
-series-withdrawn = { $title }（{ $since } 起，{ $until } 取消）：{ $player }，原因：{ $reason }
-series-order = { $best ->
-    [0] 每场的分都算
-   *[other] 取最好的 { $best } 场
-}；分一样比最好的一场，再比第二好的；还一样就并列。单场并列的都拿那个名次的分。

@@ -13,6 +13,7 @@ from referee_app.tournament.desk import Desk
 from referee_app.tournament.events import Format
 from referee_app.ui.components.frame import place_frame
 from referee_app.ui.components.parts import Command, button, heading, icon_button, words
+from referee_app.ui.components.tabs import stepper
 from referee_app.ui.rules_draft import title
 from referee_app.ui.session import Place, Session
 from referee_app.ui.theme import GAP, TOUCH, Size
@@ -114,21 +115,5 @@ def _known(session: Session, draft: Draft, put: Callable[[Draft], object]) -> li
 
 
 def _number(session: Session, draft: Draft, put: Callable[[Draft], object], field: str) -> ft.Control:
-    value = getattr(draft, field)
-    label = session.t(f"tournament-number-{field}", count=value)
-    return ft.Row(
-        [
-            words(label, expand=True, lines=2),
-            icon_button(
-                ft.Icons.REMOVE_CIRCLE_OUTLINE,
-                session.t("tournament-less", what=label),
-                partial(put, draft.stepped(field, -1)),
-            ),
-            icon_button(
-                ft.Icons.ADD_CIRCLE_OUTLINE,
-                session.t("tournament-more", what=label),
-                partial(put, draft.stepped(field, 1)),
-            ),
-        ],
-        spacing=0,
-    )
+    label = session.t(f"tournament-number-{field}", count=getattr(draft, field))
+    return stepper(session, label, lambda by: put(draft.stepped(field, by)))
