@@ -114,7 +114,7 @@ async def _code(request: Request) -> str:
             raise WrongCodeError()
     try:
         told = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise WrongCodeError() from None
     code = told.get("code") if isinstance(told, dict) else None
     if not isinstance(code, str):
