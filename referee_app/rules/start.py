@@ -21,7 +21,7 @@ from referee_app.rules.message import Message
 from referee_app.rules.options import HouseRules, RulesError, printed
 from referee_app.rules.state import Direction, Table, TableState, Wait
 from referee_app.rules.verdict import Code
-from referee_app.scoring.rounds import seat_teams
+from referee_app.scoring.rounds import seat_teams, side_by_side
 
 _STARTER_DRAWS = 2
 
@@ -165,6 +165,13 @@ def _check_teams(players: Sequence[str], sides: tuple[tuple[str, ...], ...]) -> 
     named = [player for side in sides for player in side]
     if sides and (sorted(named) != sorted(players) or len(sides) < 2):
         raise StartError(Message("start-teams"), "every player belongs to exactly one of at least two sides")
+    beside = side_by_side(players, sides)
+    if beside:
+        one, other = beside[0]
+        raise StartError(
+            Message("start-side-by-side", {"player": one, "other": other}),
+            f"partners never sit side by side: {printed(one)} and {printed(other)}",
+        )
 
 
 def _first_seat(draft: Draft, first: str | None) -> int:

@@ -34,6 +34,15 @@ def seat_teams(players: Sequence[str], size: int) -> tuple[tuple[str, ...], ...]
     return tuple(tuple(players[side::sides]) for side in range(sides))
 
 
+def side_by_side(players: Sequence[str], sides: Sequence[Sequence[str]]) -> tuple[tuple[str, str], ...]:
+    """Return the partners who sit side by side when ``players`` sit clockwise; ``teams`` says that none may."""
+    if not sides:
+        return ()
+    side_of = {player: number for number, side in enumerate(sides) for player in side}
+    neighbours = zip(players, [*players[1:], *players[:1]], strict=True)
+    return tuple((one, other) for one, other in neighbours if one != other and side_of[one] == side_of[other])
+
+
 def side_name(side: Sequence[str]) -> str:
     """Return the name of a side: its players joined with ``+``."""
     return "+".join(side)

@@ -196,6 +196,7 @@ class Desk:
                 raise TournamentError("tournament-draw-made")
             if state.individual and len(entrant) != 1:
                 raise TournamentError("tournament-one-by-one")
+            schedule.check_teams((*state.active, entrant))
             return _with_plan(state, Joined(entrant))
 
         self._commit(decide)

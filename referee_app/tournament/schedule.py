@@ -16,6 +16,10 @@ from referee_app.tournament.state import Entrant, State
 
 LARGEST: Final = 200
 """The most players or teams of a tournament without a rotation."""
+LARGEST_TEAM: Final = 3
+HANDS_OF_PARTNERS: Final = 4
+"""The most hands that partners who rotate play together."""
+MOST_HANDS: Final = 100
 _DEFAULT_ROUNDS: Final = 4
 _TABLES: Final = range(2, 11)
 
@@ -35,10 +39,19 @@ def check(setup: Started) -> None:
         raise TournamentError("tournament-entrants", count=len(setup.entrants), fewest=2, most=LARGEST)
     if setup.rounds is not None and not 1 <= setup.rounds <= LARGEST:
         raise TournamentError("tournament-rounds", fewest=1, most=LARGEST)
-    if setup.hands < 1:
-        raise TournamentError("tournament-hands")
+    most = HANDS_OF_PARTNERS if setup.format is Format.ROTATION else MOST_HANDS
+    if not 1 <= setup.hands <= most:
+        raise TournamentError("tournament-hands", fewest=1, most=most)
+    check_teams(setup.entrants)
     if setup.format is Format.POINTS and setup.table not in _TABLES:
         raise TournamentError("tournament-table-size", fewest=_TABLES[0], most=_TABLES[-1])
+
+
+def check_teams(entrants: Sequence[Entrant]) -> None:
+    """Raise TournamentError when teams are too large, or of several sizes: partners would sit side by side."""
+    sizes = {len(entrant) for entrant in entrants}
+    if len(sizes) > 1 or max(sizes, default=1) > LARGEST_TEAM:
+        raise TournamentError("tournament-team-size", most=LARGEST_TEAM)
 
 
 def remaining(state: State) -> tuple[Round, ...]:

@@ -30,13 +30,6 @@ def propose(sides: Sequence[Sequence[str]]) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def side_by_side(players: Sequence[str], sides: Sequence[Sequence[str]]) -> tuple[tuple[str, str], ...]:
-    """Return the partners who sit side by side when ``players`` sit clockwise."""
-    side_of = {player: number for number, side in enumerate(sides) for player in side}
-    neighbours = zip(players, [*players[1:], *players[:1]], strict=True)
-    return tuple((one, other) for one, other in neighbours if one != other and side_of[one] == side_of[other])
-
-
 def seats(pairing: Pairing) -> tuple[str, ...]:
     """Return who sits where at a table of a tournament, clockwise."""
     return propose(pairing.sides)

@@ -9,9 +9,10 @@ from referee_app.rules.options import HouseRules
 from referee_app.rules.presets import PRESETS, load_preset
 from referee_app.rules.sharing import share_code
 from referee_app.tournament.events import Format, SideScore, Started
+from referee_app.tournament.schedule import HANDS_OF_PARTNERS
 from referee_app.tournament.state import Entrant
 
-HANDS: Final = (1, 10)
+_HANDS: Final = 10
 ROUNDS: Final = (0, 40)
 TABLE: Final = (2, 10)
 MINUTES: Final = (0, 120)
@@ -43,9 +44,18 @@ class Draft:
         lines = [*self.names.splitlines(), player]
         return replace(self, names="\n".join(line for line in lines if line.strip()) + "\n")
 
+    def played_as(self, form: Format) -> Self:
+        """Return this in another format, with no more hands in a pairing than it has."""
+        other = replace(self, format=form)
+        return replace(other, hands=min(self.hands, other._most_hands))
+
+    @property
+    def _most_hands(self) -> int:
+        return HANDS_OF_PARTNERS if self.format is Format.ROTATION else _HANDS
+
     def stepped(self, field: str, by: int) -> Self:
         """Return this with a number one step further, within its limits."""
-        low, high = {"hands": HANDS, "rounds": ROUNDS, "table": TABLE, "minutes": MINUTES}[field]
+        low, high = {"hands": (1, self._most_hands), "rounds": ROUNDS, "table": TABLE, "minutes": MINUTES}[field]
         step = by * (_MINUTE_STEP if field == "minutes" else 1)
         return replace(self, **{field: min(high, max(low, getattr(self, field) + step))})
 

@@ -38,6 +38,10 @@ FOUR = ("A", "B", "C", "D")
         pytest.param({"teams.size": 2}, ["A", "B"], {"first": "A"}, RulesError, id="one side only"),
         pytest.param({}, list(FOUR), {"first": "A", "teams": [["A", "B"]]}, StartError, id="somebody without a side"),
         pytest.param({}, list(FOUR), {"first": "A", "teams": [["A", "X"]]}, UnknownPlayerError, id="a strange partner"),
+        pytest.param({}, list(FOUR), {"first": "A", "teams": ["AB", "CD"]}, StartError, id="partners side by side"),
+        pytest.param({}, list(FOUR), {"first": "A", "teams": ["AD", "BC"]}, StartError, id="side by side all round"),
+        pytest.param({}, list("ABCDEF"), {"first": "A", "teams": ["ACF", "BDE"]}, StartError, id="two of three partners"),
+        pytest.param({}, ["A", "B", "C"], {"first": "A", "teams": ["AB", "C"]}, StartError, id="two against one"),
         pytest.param(
             {"scoring.rank_points": [1, 0, -1]}, ["A", "B"], {"first": "A"}, RulesError, id="points for three places"
         ),
@@ -56,6 +60,11 @@ def test_partners_sit_evenly_spaced() -> None:
     assert start_round(resolve("partners"), FOUR, first="A").table.teams == (("A", "C"), ("B", "D"))
     six = start_round(resolve({"teams.size": 2}), list("ABCDEF"), first="A")
     assert six.table.teams == (("A", "D"), ("B", "E"), ("C", "F"))
+
+
+@pytest.mark.parametrize("teams", [["AC", "BD"], ["BD", "CA"], ["A", "B", "C", "D"]])
+def test_named_sides_of_whom_none_sit_side_by_side(teams: list[str]) -> None:
+    assert start_round(resolve({}), FOUR, first="A", teams=teams).table.teams == tuple(map(tuple, teams))
 
 
 @pytest.mark.parametrize(

@@ -181,6 +181,27 @@ def test_who_cannot_join(evening: Evening, entrant: tuple[str, ...]) -> None:
         evening().join(entrant)
 
 
+@pytest.mark.parametrize(
+    ("form", "entrants", "hands", "says"),
+    [
+        pytest.param(Format.TEAMS, (("A", "B"), ("C",)), 4, "as many", id="teams of several sizes"),
+        pytest.param(Format.SWISS, (tuple("ABCD"), tuple("EFGH")), 4, "1 to 3", id="teams of four"),
+        pytest.param(Format.ROTATION, singles(4), 5, "1 to 4", id="too many hands of one partnership"),
+        pytest.param(Format.KNOCKOUT, singles(4), 0, "1 to 100", id="no hands"),
+    ],
+)
+def test_what_cannot_begin(
+    shared_store: Store, form: Format, entrants: tuple[tuple[str, ...], ...], hands: int, says: str
+) -> None:
+    with pytest.raises(TournamentError, match=says):
+        Desk.create(shared_store, Started("Club", form, entrants, hands=hands))
+
+
+def test_a_late_team_is_as_large_as_the_others(evening: Evening) -> None:
+    with pytest.raises(TournamentError, match="as many"):
+        evening(Format.TEAMS, 4).join(("X", "Y", "Z"))
+
+
 def test_fewer_than_four_end_a_rotation(evening: Evening) -> None:
     desk = evening(count=4)
     play(desk, 1)

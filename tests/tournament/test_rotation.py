@@ -59,6 +59,25 @@ def test_byes_are_even_at_any_time_of_the_evening(count: int) -> None:
         assert max(rested.values()) - min(rested.values()) <= 1
 
 
+@pytest.mark.parametrize("count", NUMBERS)
+def test_byes_are_even_in_an_evening_of_any_length(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Who sits out is settled before the search, which only lets those who play change places.
+    monkeypatch.setattr("referee_app.tournament.rotation.MOST_STEPS", 0)
+    players = names(count)
+    for rounds in range(1, len(plan(players)) + 2):
+        found = measure(plan(players, rounds), players)
+        assert found.byes.most - found.byes.least <= 1
+        assert count % 4 or not found.byes.most
+
+
+@pytest.mark.parametrize(("count", "rounds"), [(7, 5), (10, 3), (11, 14), (14, 6), (27, 4), (38, 2), (39, 3)])
+def test_the_search_leaves_the_byes_as_they_are(count: int, rounds: int) -> None:
+    players = names(count)
+    found = measure(plan(players, rounds), players)
+    assert found.byes.most - found.byes.least <= 1
+    assert found.byes.most == -(-rounds * (count % 4) // count)
+
+
 @pytest.mark.parametrize(
     ("count", "rounds", "partners", "opponents"),
     [

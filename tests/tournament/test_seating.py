@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee_app.scoring.rounds import seat_teams
-from referee_app.tournament.seating import propose, side_by_side
+from referee_app.scoring.rounds import seat_teams, side_by_side
+from referee_app.tournament.seating import propose
 
 
 @pytest.mark.parametrize(

@@ -394,6 +394,7 @@ start-same-name = Every player needs a name of his own.
 start-nobody-first = It has to be said who acts first, or who deals.
 start-negative-hand = A hand cannot hold fewer than no cards.
 start-teams = Every player belongs to exactly one of at least two sides.
+start-side-by-side = Partners never sit side by side: { $player } and { $other } do.
 
 ## States that cannot be
 state-no-players = There are fewer than two players.

@@ -51,7 +51,8 @@ balance-uneven = Not quite even: the figures above say by how much.
 ## What cannot be done
 tournament-no-name = Everybody needs a name.
 tournament-entrants = A tournament needs { $fewest } to { $most } players or teams, not { $count }.
-tournament-hands = At least one hand is played in a pairing.
+tournament-hands = { $fewest } to { $most } hands are played in a pairing.
+tournament-team-size = Teams have 1 to { $most } players, and all of them as many.
 tournament-table-size = { $fewest } to { $most } sit at a table.
 tournament-not-one = Number { $id } is no tournament.
 tournament-damaged = Tournament { $id } cannot be read: { $reason }

@@ -373,6 +373,7 @@ start-same-name = 每个人要有自己的名字。
 start-nobody-first = 要说明谁先出，或者谁坐庄。
 start-negative-hand = 手牌不能少于零张。
 start-teams = 至少要两队，每个人只能在一队里。
+start-side-by-side = 搭档不能挨着坐：{ $player }和{ $other }坐在一起了。
 
 ## 不可能的状态
 state-no-players = 玩家少于两人。

@@ -30,7 +30,8 @@ balance-uneven = 没法完全公平，差多少看上面的数。
 ## 做不到的事
 tournament-no-name = 每个人都要有名字。
 tournament-entrants = 比赛要有 { $fewest } 到 { $most } 个人（或队），现在是 { $count } 个。
-tournament-hands = 每轮至少打一局。
+tournament-hands = 每轮打 { $fewest } 到 { $most } 局。
+tournament-team-size = 每队 1 到 { $most } 个人，各队人数要一样。
 tournament-table-size = 一桌坐 { $fewest } 到 { $most } 个人。
 tournament-not-one = { $id } 号不是比赛。
 tournament-damaged = { $id } 号比赛读不出来：{ $reason }

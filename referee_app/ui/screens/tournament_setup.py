@@ -40,7 +40,7 @@ def TournamentSetup(session: Session, width: float, show: Callable[[int], object
             selected=form is draft.format,
             content=button(
                 session.t(f"format-{form}"),
-                partial(put, replace(draft, format=form)),
+                partial(put, draft.played_as(form)),
                 kind="main" if form is draft.format else "plain",
                 width=width,
             ),
