@@ -96,6 +96,7 @@ def _agreed(
     language: str, demo: Demo | None, rules: str | None, players: str | None, first: str | None, seats: str | None
 ) -> _Table:
     """Return the table the options describe; what they leave out the demo knows of itself."""
+    from referee_app.names import refusal
     from referee_app.rules.errors import StartError
     from referee_app.rules.options import RulesError
     from referee_app.rules.presets import preset_names
@@ -108,6 +109,8 @@ def _agreed(
     else:
         fail(text(language, "watch-need-players"))
     for name in names:
+        if (wrong := refusal(name)) is not None:
+            fail(sentence(language, wrong))
         if name and names.count(name) > 1:
             fail(text(language, "watch-same-name", {"name": name}))
     spec = rules or (demo.preset if demo is not None else DEFAULT_RULES)

@@ -13,8 +13,8 @@ from referee_app.match.events import Acted, Deed, Event, MatchStarted, Source, U
 from referee_app.match.export import FORMAT, VERSION
 from referee_app.match.fold import Logged
 from referee_app.match.history import effect, fold
-from referee_app.match.names import fault
 from referee_app.match.referee import Referee
+from referee_app.names import fault
 from referee_app.rules.presets import RulesFileError, resolve
 from referee_app.store.forms import EventError
 from referee_app.store.store import NewEvent, Store, now
@@ -49,6 +49,11 @@ def import_match(store: Store, content: str) -> tuple[Referee, ...]:
     return tuple(referees)
 
 
+def checked_match(events: list[Any]) -> list[NewEvent]:
+    """Return the events of a match's log, each a mapping with ``at``, ``kind``, ``payload``; raises MatchFileError."""
+    return _checked(_read_events(events))
+
+
 def _checked(log: list[tuple[str, Event]]) -> list[NewEvent]:
     logged = [Logged(seq, at, event) for seq, (at, event) in enumerate(log, 1)]
     try:
@@ -72,8 +77,12 @@ def _read_json(content: str) -> list[tuple[str, Event]]:
         raise MatchFileError(f"format is not {FORMAT!r}")
     if document.get("version") != VERSION:
         raise MatchFileError(f"version {document.get('version')!r} is not known here")
+    return _read_events(_list(document, "events"))
+
+
+def _read_events(events: list[Any]) -> list[tuple[str, Event]]:
     log = []
-    for seq, item in enumerate(_list(document, "events"), 1):
+    for seq, item in enumerate(events, 1):
         if (
             not isinstance(item, Mapping)
             or not isinstance(item.get("at"), str)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import Final
 
 from referee_app.locale import text
+from referee_app.names import refusal
 from referee_app.rules.errors import StartError
 from referee_app.rules.message import Message
 from referee_app.rules.options import HouseRules, RulesError
@@ -20,12 +20,6 @@ PLACES: Final = 12
 """Places around the drawn table, counted clockwise from the one nearest the camera: 30 degrees from one to the next."""
 MOST_PLAYERS: Final = 10
 _CHOSEN_FIRST: Final = frozenset({"draw_high", "random", "reveal", "highest_hand", "chosen"})
-
-
-class Problem(StrEnum):
-    """Why a match cannot begin; ``setup-…`` in the catalogue."""
-
-    SAME_NAME = "same-name"
 
 
 @dataclass(frozen=True)
@@ -120,10 +114,13 @@ class Setup:
         first = next((number for number, each in enumerate(everyone) if each.at == min(names)), 0)
         return (*everyone[first:], *everyone[:first])
 
-    def problem(self, language: str) -> Problem | None:
+    def problem(self, language: str) -> Message | None:
         """Return what is wrong with the players' names, None when a match can begin."""
         names = [each.name for each in self.seated(language)]
-        return Problem.SAME_NAME if len(set(names)) < len(names) else None
+        wrong = next((found for name in names if (found := refusal(name)) is not None), None)
+        if wrong is not None:
+            return wrong
+        return Message("setup-same-name") if len(set(names)) < len(names) else None
 
     def refusal(self, language: str) -> Message | None:
         """Return why these players cannot play by these rules, None when they can."""

@@ -20,8 +20,8 @@ from referee_app.locale.verdicts import reason, sentence
 from referee_app.match.events import from_store, to_store
 from referee_app.match.export import to_csv, to_json, to_yaml
 from referee_app.match.importing import MatchFileError, import_match
-from referee_app.match.names import fault
 from referee_app.match.sheet import to_html
+from referee_app.names import fault
 from referee_app.rules.actions import Action
 from referee_app.rules.errors import UnknownPlayerError
 from referee_app.rules.judge import step

@@ -20,10 +20,10 @@ from referee_app.cli import run
 from referee_app.match.events import from_store
 from referee_app.match.export import to_csv, to_json, to_yaml
 from referee_app.match.importing import MatchFileError, import_match
-from referee_app.match.names import LONGEST, fault
 from referee_app.match.referee import Referee
 from referee_app.match.sheet import to_html
 from referee_app.match.spreadsheet import harmless
+from referee_app.names import LONGEST, fault
 from referee_app.store.forms import EventError
 from referee_app.store.store import Store, StoredEvent
 from tests.match.table import card, laid, table

@@ -1,8 +1,10 @@
 import pytest
 
+from referee_app.locale.verdicts import sentence
+from referee_app.rules.message import Message
 from referee_app.rules.options import RulesError
 from referee_app.ui.rules_draft import RulesDraft
-from referee_app.ui.setup import PLACES, Problem, Setup
+from referee_app.ui.setup import PLACES, Setup
 
 
 def setup(*names: str, preset: str = "mattel", **more: object) -> Setup:
@@ -28,7 +30,27 @@ def test_a_match_can_begin_from_whatever_is_filled_in(names: list[str], language
 
 
 def test_two_players_of_one_name_are_told() -> None:
-    assert setup("Anna", "Anna ").problem("en") is Problem.SAME_NAME
+    assert setup("Anna", "Anna ").problem("en") == Message("setup-same-name")
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "chinese"),
+    [
+        pytest.param("x" * 10_000, "100 characters at most", "最多100个字", id="10,000 characters"),
+        pytest.param("Anna\u202e", "a character that nobody can see", "看不见的符号", id="writing turned round"),
+        pytest.param("An\u200bna", "a character that nobody can see", "看不见的符号", id="zero wide"),
+        pytest.param("An\ud800na", "a character that nobody can see", "看不见的符号", id="half a character"),
+        pytest.param("\u200d", "empty to look at", "看上去是空的", id="nothing but a joiner"),
+    ],
+)
+def test_names_that_cannot_be_read_are_refused_in_words(name: str, english: str, chinese: str) -> None:
+    for language, words in (("en", english), ("zh-Hans", chinese)):
+        problem = setup("Ben", name).problem(language)
+        assert problem is not None
+        said = sentence(language, problem)
+        assert words in said
+        assert len(said) < 150
+        assert said.isprintable()
 
 
 @pytest.mark.parametrize("count", range(2, 11))

@@ -33,7 +33,7 @@ def start_screen(session: Session) -> ft.Control:
         now = session.setup
         found = now.problem(session.language)
         if found is not None:
-            session.error = session.t(f"setup-{found}")
+            session.error = sentence(session.language, found)
             return
         seated = now.seated(session.language)
         await session.attempt_slowly(
