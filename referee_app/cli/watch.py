@@ -18,6 +18,7 @@ from referee_app.cli.decks import DeckOption, recogniser_for
 from referee_app.cli.errors import fail
 from referee_app.cli.language import LanguageOption, spoken
 from referee_app.cli.rules import resolve_or_fail
+from referee_app.cli.stored import DatabaseOption
 from referee_app.locale import card_name, text
 from referee_app.locale.verdicts import reason, sentence
 
@@ -54,18 +55,23 @@ def watch(
         typer.Option("--seats", metavar="DEGREES", help="Where each sits: 0 at the bottom edge, 90 at the left."),
     ] = None,
     data: Annotated[Path | None, typer.Option("--data", metavar="FOLDER", help="Keep the match here.")] = None,
+    database: DatabaseOption = None,
     deck: DeckOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Watch a camera, film, stream or folder of pictures and judge every play."""
+    from referee_app.store.store import Store
+
     language = spoken(lang)
-    eyes = partial(recogniser_for, deck, data, None, language)
+    eyes = partial(recogniser_for, deck, data, database, language)
     if rules == NO_RULES:
         lines = _seen_lines(source, language, as_json, eyes)
     else:
         table = _agreed(language, _demo(source, language), rules, players, first, seats)
-        lines = _judged_lines(source, language, as_json, table, data, eyes)
+        # Without either the match is not kept: it is only watched.
+        keep = partial(Store.open, data, database or None) if data is not None or database else Store.in_memory
+        lines = _judged_lines(source, language, as_json, table, keep, eyes)
     # A camera never ends by itself: stopping it is the ordinary end.
     with suppress(KeyboardInterrupt):
         for line in lines:
@@ -146,13 +152,17 @@ def _demo(source: str, language: str) -> Demo | None:
 
 
 def _judged_lines(
-    source: str, language: str, as_json: bool, table: _Table, data: Path | None, eyes: Callable[[], Recogniser]
+    source: str,
+    language: str,
+    as_json: bool,
+    table: _Table,
+    keep: Callable[[], Store],
+    eyes: Callable[[], Recogniser],
 ) -> Iterator[str]:
     from referee_app.store.errors import StoreError
-    from referee_app.store.store import Store
 
     try:
-        with Store.in_memory() if data is None else Store.open(data) as store:
+        with keep() as store:
             spectator: Spectator | None = None
             for event, lying in _events(source, language, eyes):
                 # Only now: a source that gives nothing must not leave a match behind.

@@ -19,6 +19,7 @@ from referee_app.vision.frames import Frame, SourceError
 from referee_app.vision.pile import PileEvent
 from referee_app.vision.reading import SeenCard
 from tests.match.table import card, laid, taken_back
+from tests.postgres import Server
 
 FIELDS = [
     "t", "card", "cards", "player", "inferred", "ok", "code", "option", "reason", "turn", "wait", "pending", "colour",
@@ -224,6 +225,23 @@ def test_stopping_a_camera_is_an_ordinary_end(film: Any, capsys: pytest.CaptureF
     assert len(lines(capsys)) == 1
 
 
+@pytest.mark.parametrize("by_variable", [False, True])
+def test_a_match_is_kept_in_a_database(
+    film: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: Server, by_variable: bool
+) -> None:
+    address = postgres.fresh()
+    if by_variable:
+        monkeypatch.setenv("REFEREE_DATABASE", address)
+    film(laid("R7", seat=0, of=2))
+    named = [] if by_variable else ["--database", address]
+    assert run(["watch", "x", "--rules", "tieba", "--players", "A,B", "--data", str(tmp_path), *named]) == 0
+    with Store.open(tmp_path, address) as store:
+        (match,) = store.matches()
+        assert str(Referee.open(store, match.id).state.top) == "R7"
+    with Store.open(tmp_path) as store:
+        assert store.matches() == ()
+
+
 def test_nothing_is_kept_unless_asked(film: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("referee_app.store.store.default_folder", lambda: tmp_path / "default")
     film(laid("R7", seat=0, of=2))
@@ -259,6 +277,11 @@ WRONG = [
     pytest.param(["--rules", "mattel", "--players", ""], "two", id="nobody"),
     pytest.param(["--rules", "mattel", "--players", "Ann,B,Ann"], "Ann", id="same name twice"),
     pytest.param(["--rules", "mattel", "--players", "A,,B"], "name", id="no name"),
+    pytest.param(["--rules", "mattel", "--players", f"A,{'x' * 10_000}"], "too long", id="a name of 10,000 characters"),
+    pytest.param(["--rules", "mattel", "--players", "A,B\u202e"], "nobody can see", id="a name that turns the writing"),
+    pytest.param(
+        ["--rules", "mattel", "--players", "A,B", "--database", "mysql://x/y"], "PostgreSQL", id="no such database"
+    ),
     pytest.param(["--rules", "mattel", "--players", "A,B", "--first", "Z"], "Z", id="unknown first"),
     pytest.param(["--rules", "mattel", "--players", "A,B", "--seats", "0"], "--seats", id="too few seats"),
     pytest.param(["--rules", "mattel", "--players", "A,B", "--seats", "0,north"], "--seats", id="no number"),
