@@ -1,4 +1,4 @@
-"""Where the commands find the matches: the data folder, or a PostgreSQL database."""
+"""Where the commands find the matches (the data folder, or a PostgreSQL database), and how they write them out."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from referee_app.cli.errors import fail
+from referee_app.locale import text
 
 if TYPE_CHECKING:
     from referee_app.store.store import Store
@@ -38,3 +39,12 @@ def open_store(data: Path | None, database: str | None, language: str) -> Store:
         return Store.open(data, database or None)
     except StoreError as error:
         fail(error.text(language))
+
+
+def write_export(file: Path, content: str, language: str, *, marked: bool) -> None:
+    """Write ``content`` to ``file``, ``marked`` with a byte order mark; exits with one line when it cannot be."""
+    try:
+        # The mark is what makes spreadsheets read Chinese names right.
+        file.write_text(content, encoding="utf-8-sig" if marked else "utf-8", newline="")
+    except OSError as error:
+        fail(text(language, "export-unwritable", {"file": str(file), "reason": error.strerror or str(error)}))

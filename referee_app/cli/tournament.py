@@ -16,7 +16,7 @@ import typer
 from referee_app.cli import series
 from referee_app.cli.errors import fail
 from referee_app.cli.language import LanguageOption, spoken
-from referee_app.cli.stored import DatabaseOption, DataOption, open_store
+from referee_app.cli.stored import DatabaseOption, DataOption, open_store, write_export
 from referee_app.locale import text
 
 if TYPE_CHECKING:
@@ -339,11 +339,7 @@ def export(
     if out is None:
         sys.stdout.write(content)
         return
-    try:
-        # A byte order mark is what makes spreadsheets read Chinese names right.
-        out.write_text(content, encoding="utf-8-sig" if form is Form.CSV else "utf-8", newline="")
-    except OSError as error:
-        fail(text(language, "export-unwritable", {"file": str(out), "reason": error.strerror or str(error)}))
+    write_export(out, content, language, marked=form is Form.CSV)
 
 
 @contextmanager

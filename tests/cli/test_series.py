@@ -47,10 +47,37 @@ def test_a_title_is_withdrawn_with_a_reason(data: list[str], capsys: pytest.Capt
     assert "Champion 2026-01-31, January: Anna, Ben" in out
 
 
+def test_what_was_done_last_is_taken_back(data: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["tournament", "series", "remove", "2", "1", "--reason", "practice", *data]) == 0
+    capsys.readouterr()
+    assert run(["tournament", "series", "list", *data]) == 0
+    assert "Winter (0 evenings, 0 players)" in capsys.readouterr().out
+    assert run(["tournament", "series", "undo", "2", *data]) == 0
+    assert run(["tournament", "series", "list", "--json", *data]) == 0
+    assert json.loads(capsys.readouterr().out)["players"] == 4
+
+
+def test_a_series_is_taken_away(data: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "series.csv"
+    assert run(["tournament", "series", "export", "2", "--format", "csv", "--out", str(file), *data]) == 0
+    rows = file.read_text(encoding="utf-8-sig").splitlines()
+    assert rows[:2] == ["Place,Name,Points,2026-01-31 January", "1=,Anna,10,10"]
+    capsys.readouterr()
+    assert run(["tournament", "series", "export", "2", *data]) == 0
+    assert json.loads(capsys.readouterr().out)["titles"][0]["title"] == "Master"
+    assert run(["tournament", "series", "export", "2", "--format", "html", *data]) == 0
+    assert "<h1>Winter</h1>" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     "command",
     [
         pytest.param(["add", "2", "1"], id="counts already"),
+        pytest.param(["remove", "2", "5"], id="no such evening"),
+        pytest.param(["export", "2", "--out", "/no/such/folder/x"], id="nowhere to write"),
+        pytest.param(["start", "S", "--points", "-1,5"], id="points below none"),
+        pytest.param(["start", "S", "--title", "Master:final:0"], id="a title for no time"),
+        pytest.param(["start", " "], id="no name"),
         pytest.param(["add", "2", "7"], id="no such tournament"),
         pytest.param(["add", "1", "1"], id="no series"),
         pytest.param(["add", "2", "1", "--date", "yesterday"], id="no day"),

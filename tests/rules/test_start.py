@@ -40,7 +40,7 @@ FOUR = ("A", "B", "C", "D")
         pytest.param({}, list(FOUR), {"first": "A", "teams": [["A", "X"]]}, UnknownPlayerError, id="a strange partner"),
         pytest.param({}, list(FOUR), {"first": "A", "teams": ["AB", "CD"]}, StartError, id="partners side by side"),
         pytest.param({}, list(FOUR), {"first": "A", "teams": ["AD", "BC"]}, StartError, id="side by side all round"),
-        pytest.param({}, list("ABCDEF"), {"first": "A", "teams": ["ACF", "BDE"]}, StartError, id="two of three partners"),
+        pytest.param({}, list("ABCDEF"), {"first": "A", "teams": ["ACF", "BDE"]}, StartError, id="two of three"),
         pytest.param({}, ["A", "B", "C"], {"first": "A", "teams": ["AB", "C"]}, StartError, id="two against one"),
         pytest.param(
             {"scoring.rank_points": [1, 0, -1]}, ["A", "B"], {"first": "A"}, RulesError, id="points for three places"

@@ -7,19 +7,27 @@ from datetime import date
 import pytest
 
 from referee_app.store.forms import EventError
-from referee_app.store.store import StoredEvent
+from referee_app.store.store import Store, StoredEvent
+from referee_app.tournament.desk import Desk
+from referee_app.tournament.events import Format, SideScore, Started
+from referee_app.tournament.pairings import TournamentError
 from referee_app.tournament.series import (
     EveningAdded,
+    EveningRecounted,
     EveningRemoved,
     SeriesEvent,
     SeriesStarted,
+    TakenBack,
     TitleRule,
     TitleWithdrawn,
     fold,
     from_store,
+    last_step,
     later,
     to_store,
 )
+from referee_app.tournament.series_desk import SeriesDesk
+from referee_app.tournament.series_export import to_csv, to_html
 
 MASTER = TitleRule("Master", "monthly final")
 
@@ -76,6 +84,33 @@ def test_level_on_points_the_better_evening_decides() -> None:
     ]  # fmt: skip
 
 
+def test_every_evening_shows_what_it_brought_and_whether_that_counts() -> None:
+    evenings = [evening(f"2026-01-0{number}", order) for number, order in enumerate(["A B", "B A", "A", "B A"], 1)]
+    one, other = fold([SeriesStarted("S", (10, 6), 2), *evenings]).ranking()
+    assert (one.player, one.points, other.player, other.points) == ("A", 20, "B", 20)
+    shown = [None if each is None else (each.points, each.counts) for each in one.scored]
+    assert shown == [(10, True), (6, False), (10, True), (6, False)]
+    assert [each is None for each in other.scored] == [False, False, True, False]
+    assert other.evenings == 3
+
+
+def test_what_was_taken_back_has_not_happened() -> None:
+    events: list[SeriesEvent] = [SeriesStarted("S", titles=(MASTER,)), evening("2026-01-31", "A B", "monthly final")]
+    events += [evening("2026-02-01", "B A"), EveningRemoved(1)]
+    assert last_step(events) == 4
+    events.append(TakenBack(4))
+    assert [each.player for each in fold(events).ranking()] == ["A", "B"]
+    assert last_step(events) == 3
+    events.append(TakenBack(3))
+    assert len(fold(events).counting) == 1
+    events += [evening("2026-03-01", "C A"), EveningRecounted(3, (("A", 1), ("C", 2)))]
+    assert fold(events).champions()[-1][1] == ("A",)
+    events += [TakenBack(8), TitleWithdrawn("A", "Master", date(2026, 4, 1), "why"), TakenBack(10)]
+    assert fold(events).champions()[-1][1] == ("C",)
+    assert fold(events).titles()[0].withdrawn is None
+    assert last_step([SeriesStarted("S")]) is None
+
+
 def test_champions_and_an_evening_taken_out() -> None:
     events: list[SeriesEvent] = [SeriesStarted("S"), evening("2026-02-01", "A B"), evening("2026-01-01", "CB A")]
     assert [players for _, players in fold(events).champions()] == [("C", "B"), ("A",)]
@@ -116,7 +151,12 @@ def test_a_title_is_withdrawn_with_a_reason_and_may_be_won_again() -> None:
 
 @pytest.mark.parametrize(
     ("day", "months", "expected"),
-    [("2026-01-31", 1, "2026-02-28"), ("2024-02-29", 12, "2025-02-28"), ("2026-12-15", 1, "2027-01-15")],
+    [
+        ("2026-01-31", 1, "2026-02-28"),
+        ("9999-06-01", 120, "9999-12-31"),
+        ("2024-02-29", 12, "2025-02-28"),
+        ("2026-12-15", 1, "2027-01-15"),
+    ],
 )
 def test_months_later(day: str, months: int, expected: str) -> None:
     assert later(date.fromisoformat(day), months) == date.fromisoformat(expected)
@@ -127,7 +167,9 @@ def test_events_are_the_same_after_the_store() -> None:
         SeriesStarted("S", titles=(MASTER,), best=3),
         evening("2026-01-31", "A B", "monthly final"),
         EveningRemoved(1, "why"),
+        EveningRecounted(1, (("B", 1),)),
         TitleWithdrawn("A", "Master", date(2026, 3, 1), "why"),
+        TakenBack(4),
     ]
     for seq, event in enumerate(events, 1):
         new = to_store(event)
@@ -146,3 +188,70 @@ def test_events_are_the_same_after_the_store() -> None:
 def test_what_makes_no_sense_is_refused(events: list[SeriesEvent]) -> None:
     with pytest.raises(EventError):
         fold(events)
+
+
+@pytest.fixture
+def played(shared_store: Store) -> Desk:
+    """Return a tournament of two players that is over; Anna has won it."""
+    desk = Desk.create(shared_store, Started("January", Format.POINTS, (("Anna",), ("<Ben>",)), rounds=1))
+    desk.enter(1, 1, (SideScore(50, 3), SideScore(10, 1)))
+    return desk
+
+
+def test_an_evening_counts_once_and_as_it_was_put_right(shared_store: Store, played: Desk) -> None:
+    desk = SeriesDesk.create(shared_store, SeriesStarted("Winter", (10, 6), titles=(TitleRule("Master", "final"),)))
+    desk.add(played, date(2026, 1, 31), " final ")
+    with pytest.raises(TournamentError, match="already"):
+        desk.add(played, date(2026, 2, 1), "final")
+    played.correct(1, 1, (SideScore(5, 0), SideScore(10, 4)), "the wrong way round")
+    desk.recount(1, played)
+    desk.recount(1, played)
+    assert len(desk.events()) == 3
+    assert [(each.player, each.points) for each in desk.series.ranking()] == [("<Ben>", 10), ("Anna", 6)]
+    assert [title.player for title in desk.series.titles()] == ["<Ben>"]
+    with pytest.raises(TournamentError, match="why"):
+        desk.withdraw("<Ben>", "Master", date(2026, 3, 1), " ")
+    desk.withdraw("<Ben>", "Master", date(2026, 3, 1), "cheated")
+    assert "&lt;Ben&gt;" in to_html(desk.series, "en")
+    assert "cheated" in to_csv(desk.series, "en")
+    for _ in range(3):
+        desk.take_back()
+    assert desk.series.ranking() == ()
+    with pytest.raises(TournamentError, match="nothing"):
+        desk.take_back()
+    desk.add(played, date(2026, 1, 31), "weekly")
+    desk.remove(2)
+    with pytest.raises(TournamentError, match="2"):
+        desk.remove(2)
+
+
+def test_an_evening_that_is_not_over_does_not_count(shared_store: Store) -> None:
+    going_on = Desk.create(shared_store, Started("Now", Format.POINTS, (("Anna",), ("Ben",)), rounds=2))
+    going_on.enter(1, 1, (SideScore(50, 3), SideScore(10, 1)))
+    desk = SeriesDesk.create(shared_store, SeriesStarted("Winter"))
+    with pytest.raises(TournamentError, match="not over"):
+        desk.add(going_on, date(2026, 1, 31), "weekly")
+    going_on.end()
+    with pytest.raises(TournamentError, match="kind"):
+        desk.add(going_on, date(2026, 1, 31), " ")
+    desk.add(going_on, date(2026, 1, 31), "weekly")
+    assert [each.player for each in desk.series.ranking()] == ["Anna", "Ben"]
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        pytest.param(SeriesStarted(" "), id="no name"),
+        pytest.param(SeriesStarted("S", ()), id="no points"),
+        pytest.param(SeriesStarted("S", (0, 0)), id="points for nobody"),
+        pytest.param(SeriesStarted("S", (10, -1)), id="points below none"),
+        pytest.param(SeriesStarted("S", best=-1), id="fewer than no evenings"),
+        pytest.param(SeriesStarted("S", titles=(TitleRule("", "final"),)), id="a title without a name"),
+        pytest.param(SeriesStarted("S", titles=(TitleRule("Master", " "),)), id="a title of no evening"),
+        pytest.param(SeriesStarted("S", titles=(TitleRule("Master", "final", places=0),)), id="a title for nobody"),
+        pytest.param(SeriesStarted("S", titles=(TitleRule("Master", "final", months=121),)), id="a title for too long"),
+    ],
+)
+def test_a_series_that_cannot_be(shared_store: Store, setup: SeriesStarted) -> None:
+    with pytest.raises(TournamentError):
+        SeriesDesk.create(shared_store, setup)
