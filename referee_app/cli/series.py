@@ -118,7 +118,7 @@ def list_all(
                 fields = {"id": each.id, "created_at": each.created_at, "name": shown.setup.name, **counts}
                 typer.echo(json.dumps(fields, ensure_ascii=False))
                 continue
-            line = {"id": str(each.id), "when": when, "name": shown.setup.name, **counts}
+            line: dict[str, str | int] = {"id": str(each.id), "when": when, "name": shown.setup.name, **counts}
             typer.echo(text(language, "series-line", line))
 
 
