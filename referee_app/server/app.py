@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from referee_app.resources import data_folder
 from referee_app.server.access.gate import Gate
 from referee_app.server.access.pages import add_pages
+from referee_app.server.archive_pages import archive_pages
 from referee_app.server.downloads import downloads
 from referee_app.server.room import Room
 from referee_app.server.tournament_pages import series_pages, tournament_pages
@@ -98,6 +99,7 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
         return {"ok": True, "boot": boot}
 
     app.include_router(downloads(room))
+    app.include_router(archive_pages(room))
     app.include_router(tournament_pages(room))
     app.include_router(series_pages(room))
 

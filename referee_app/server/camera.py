@@ -34,6 +34,12 @@ END: Final = b"\xff\xd9"
 SCAN: Final = b"\xff\xda"
 MAX_TEXT: Final = 2_000
 KEPT: Final = ("sound-legal", "sound-illegal", "sound-plus", "sound-uno", "sound-turn", "voice")
+CHOSEN: Final = ("camera-which", "camera-width")
+"""What a tab keeps as it was chosen, beside what is only on or off."""
+WIDTHS: Final = (640, 1280, 1920)
+"""Pixels that may be asked of a browser's camera, across."""
+MOST_CAMERAS: Final = 12
+MOST_LETTERS: Final = 200
 VOICES: Final = ("en", "zh")
 MOST_TABS: Final = 500
 SENDING: Final = frozenset({Role.HOST, Role.TABLE, Role.CAMERA})
@@ -178,6 +184,12 @@ class Device:
         self.unacknowledged = 0
         self.kept: dict[str, str] = {}
         """What this device remembers of its own settings, of those in ``KEPT``."""
+        self.chosen: dict[str, str] = {}
+        """What it remembers of those in ``CHOSEN``: which camera, and how many pixels are asked of it."""
+        self.cameras: tuple[tuple[str, str], ...] = ()
+        """Its browser's cameras as (id, name); browsers name them only once one may be used."""
+        self.only_camera = caller.role is Role.CAMERA
+        """Whether this tab shows the camera's own page, and no screen of the app."""
         self.voices: frozenset[str] = frozenset()
         """The languages its browser can speak without asking somebody elsewhere: ``en``, ``zh``."""
         self._view = ""
@@ -205,9 +217,20 @@ class Device:
         self.kept = {**self.kept, name: value}
         self.send(remember={name: value})
 
+    @property
+    def width(self) -> int:
+        """How many pixels across are asked of its camera."""
+        wanted = self.chosen.get("camera-width", "")
+        return int(wanted) if wanted in map(str, WIDTHS) else WIDTHS[1]
+
+    def choose(self, name: str, value: str) -> None:
+        """Choose the camera or its pixels, and have the device remember that; a running camera begins anew."""
+        self.chosen = {**self.chosen, name: value}
+        self.send(remember={name: value}, again=True)
+
     def show_view(self, view: str) -> None:
-        """Tell a phone that is only a camera what it sees (``camera-page-…``), when that is something new."""
-        if self.caller.role is Role.CAMERA and view != self._view:
+        """Tell a tab that is only a camera what it sees (``camera-page-…``), when that is something new."""
+        if self.only_camera and view != self._view:
             self._view = view
             self.send(view=view)
 
@@ -261,8 +284,11 @@ class Devices:
     async def serve(self, socket: WebSocket) -> None:
         """Speak with one tab until it goes; a wrong token or message ends the connection with its own code."""
         token = socket.query_params.get("token", "")
-        # A phone that is only a camera has no Flet session that could name its tab.
-        device = self.admit(token) if current.get().role is Role.CAMERA else self.find(token)
+        # The camera's own page has no Flet session beside it that could name its tab.
+        alone = current.get().role is Role.CAMERA or socket.query_params.get("page") == "camera"
+        device = self.admit(token) if alone else self.find(token)
+        if device is not None:
+            device.only_camera = alone
         await socket.accept()
         if device is None:
             await socket.close(UNKNOWN_TOKEN, "unknown token")
@@ -308,13 +334,22 @@ class Devices:
             kept, voices = told["hello"].get("kept"), told["hello"].get("voices")
             if isinstance(kept, dict):
                 device.kept = {name: "on" if kept[name] == "on" else "off" for name in KEPT if name in kept}
+                device.chosen = {name: str(kept[name])[:MOST_LETTERS] for name in CHOSEN if name in kept}
             if isinstance(voices, list):
                 device.voices = frozenset(each for each in VOICES if each in voices)
             self.on_hello(device, told["hello"].get("camera") is True)
+        if isinstance(told.get("cameras"), list):
+            device.cameras = _named(told["cameras"])
+            self.on_status(device)
         if "camera" in told:
             device.status = CameraStatus(told["camera"])
             device.mirrored = told.get("mirrored") is True
             self.on_status(device)
+
+
+def _named(cameras: list[Any]) -> tuple[tuple[str, str], ...]:
+    pairs = [each for each in cameras[:MOST_CAMERAS] if isinstance(each, list) and len(each) == 2]
+    return tuple((str(at)[:MOST_LETTERS], str(name)[:MOST_LETTERS]) for at, name in pairs)
 
 
 def _no_number(name: str) -> float:

@@ -21,7 +21,6 @@ from referee_app.rules.presets import resolve
 from referee_app.rules.start import check_players, next_dealer
 from referee_app.rules.state import Wait
 from referee_app.server.access.access import Access
-from referee_app.server.access.roles import Role
 from referee_app.server.camera import CameraStatus, Device, Devices
 from referee_app.server.runner import Hooks, Preview, Reader, Runner
 from referee_app.server.series import AllSeries
@@ -393,7 +392,7 @@ class Room:
 
     def _take_camera(self, device: Device) -> None:
         """Let a phone that is only a camera watch, where nothing else does."""
-        if device.caller.role is not Role.CAMERA or device.status is not CameraStatus.RUNNING or device is self.device:
+        if not device.only_camera or device.status is not CameraStatus.RUNNING or device is self.device:
             return
         gone = self.watching is Watching.DEVICE and self.device is not None and not self.device.connected
         if self.referee is not None and (gone or self.watching is Watching.NOTHING):

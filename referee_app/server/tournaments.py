@@ -80,6 +80,11 @@ class Tournaments:
             log.exception("tournament %s cannot be read", number)
             return None
 
+    def forget(self) -> None:
+        """Let go of the tournaments that are kept open: they have been deleted."""
+        with self._lock:
+            self._desks.clear()
+
     def _keep(self, desk: Desk) -> Desk:
         with self._lock:
             self._desks[desk.id] = desk

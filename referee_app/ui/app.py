@@ -15,6 +15,7 @@ from referee_app.server.access.roles import current
 from referee_app.server.room import Room
 from referee_app.ui import theme
 from referee_app.ui.announcing import Announcer
+from referee_app.ui.components.frame import layered
 from referee_app.ui.components.parts import words
 from referee_app.ui.places import screen_of
 from referee_app.ui.screens.sheets import over_screen
@@ -43,14 +44,7 @@ def App(session: Session) -> ft.View:  # noqa: N802
         controls=[
             ft.SafeArea(
                 expand=True,
-                content=ft.Stack(
-                    [
-                        ft.Semantics(content=screen, exclude_semantics=sheet is not None),
-                        *([sheet] if sheet is not None else []),
-                    ],
-                    expand=True,
-                    fit=ft.StackFit.EXPAND,
-                ),
+                content=layered(screen, sheet),
             )
         ],
     )

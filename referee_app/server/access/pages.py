@@ -1,6 +1,6 @@
 """The pages beside the app: to join by, to trust the certificate by, and the camera's own. Plain HTML, no Flet.
 
-They lie in ``server/pages``; ``{{ id }}`` in them is a text of the catalogue or a value given to ``_page``.
+They lie in ``server/pages``; ``{{ id }}`` in them is a text of the catalogue or a value given to ``own_page``.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ def add_pages(app: FastAPI, access: Access) -> None:
 
     @app.get("/join")
     def join_page(request: Request) -> Response:
-        return _page("join", _language(request), {})
+        return own_page("join", language_of(request), {})
 
     @app.post("/join")
     async def join(request: Request) -> Response:
-        language = _language(request)
+        language = language_of(request)
         try:
             code = await _code(request)
             secure = request.url.scheme == "https"
@@ -74,9 +74,9 @@ def add_pages(app: FastAPI, access: Access) -> None:
     def trust_page(request: Request) -> Response:
         found = _certificate(access)
         if access.lan is None or access.lan.open_at is None or found is None:
-            return _page("join", _language(request), {})
+            return own_page("join", language_of(request), {})
         secure = access.lan.open_at.camera
-        page = _page("trust", _language(request), {"fingerprint": found.fingerprint, "secure": secure})
+        page = own_page("trust", language_of(request), {"fingerprint": found.fingerprint, "secure": secure})
         # Only this page asks another address than its own: whether the secure door is trusted already.
         page.headers["content-security-policy"] = (
             f"default-src 'self' 'unsafe-inline'; connect-src 'self' {secure}; frame-ancestors 'none'"
@@ -99,10 +99,10 @@ def add_pages(app: FastAPI, access: Access) -> None:
 
     @app.get("/camera")
     def camera_page(request: Request) -> Response:
-        language = _language(request)
+        language = language_of(request)
         said = {name: text(language, name) for name in CAMERA_WORDS}
         # In a script nothing but "<" could end it early.
-        return _page("camera", language, {"words": json.dumps(said).replace("<", "\\u003c")}, raw=("words",))
+        return own_page("camera", language, {"words": json.dumps(said).replace("<", "\\u003c")}, raw=("words",))
 
 
 async def _code(request: Request) -> str:
@@ -130,12 +130,13 @@ def _refused(status: int, language: str, message: str) -> Response:
     return JSONResponse({"error": text(language, message)}, status)
 
 
-def _language(request: Request) -> str:
+def language_of(request: Request) -> str:
+    """Return the language a page is to be in: the one asked for, else the browser's."""
     asked = request.query_params.get("language") or request.headers.get("accept-language", "")
     return language_for(asked)
 
 
-def _page(name: str, language: str, values: Mapping[str, str], raw: tuple[str, ...] = ()) -> HTMLResponse:
+def own_page(name: str, language: str, values: Mapping[str, str], raw: tuple[str, ...] = ()) -> HTMLResponse:
     """Return the page ``name`` in ``language``; ``raw`` are the values that are put in as they are."""
     other = next(each for each in LANGUAGES if each != language)
     given = {

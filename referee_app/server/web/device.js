@@ -3,7 +3,7 @@
 (() => {
   "use strict";
 
-  const WIDTH = 1280;          // asked of the camera; frames go up at what it gives, at most this wide
+  const WIDTH = 1280;          // asked of the camera unless chosen otherwise; frames go up at most this wide
   const QUALITY = 0.8;
   const MAX_UNACKNOWLEDGED = 2;
   const MIN_GAP_MS = 60;       // no more than about 16 frames a second
@@ -76,10 +76,15 @@
       return;
     }
     tell({camera: "asking"});
+    const width = wanted();
+    const which = localStorage.getItem("camera-which");
     try {
       stream = await navigator.mediaDevices.getUserMedia({
         audio: false,
-        video: {facingMode: {ideal: "environment"}, width: {ideal: WIDTH}, height: {ideal: 720}},
+        video: {
+          ...(which ? {deviceId: {ideal: which}} : {facingMode: {ideal: "environment"}}),
+          width: {ideal: width}, height: {ideal: Math.round(width * 9 / 16)},
+        },
       });
       video.srcObject = stream;
       await video.play();
@@ -91,7 +96,12 @@
     stream.getVideoTracks()[0].addEventListener("ended", () => { stop(); tell({camera: "missing"}); });
     sessionStorage.setItem("camera", "on");
     announce();
+    list();                    // only now does the browser say what the cameras are called
     timer = window.setInterval(grab, MIN_GAP_MS);
+  }
+
+  function wanted() {
+    return Number(localStorage.getItem("camera-width")) || WIDTH;
   }
 
   // Browsers hand out the picture as the lens sees it, but some front and virtual cameras flip it, and no
@@ -126,7 +136,7 @@
   function grab() {
     if (!stream || encoding || unacknowledged >= MAX_UNACKNOWLEDGED || !video.videoWidth) return;
     if (!socket || socket.readyState !== WebSocket.OPEN) return;
-    const scale = Math.min(1, WIDTH / Math.max(video.videoWidth, video.videoHeight));
+    const scale = Math.min(1, wanted() / Math.max(video.videoWidth, video.videoHeight));
     canvas.width = Math.round(video.videoWidth * scale);
     canvas.height = Math.round(video.videoHeight * scale);
     canvas.getContext("2d", {alpha: false}).drawImage(video, 0, 0, canvas.width, canvas.height);
@@ -141,7 +151,8 @@
   }
 
   // Sounds and words. A browser plays nothing before the first touch.
-  const KEPT = ["sound-legal", "sound-illegal", "sound-plus", "sound-uno", "sound-turn", "voice"];
+  const KEPT = ["sound-legal", "sound-illegal", "sound-plus", "sound-uno", "sound-turn", "voice",
+    "camera-which", "camera-width"];
   const SPOKEN = {en: "en", "zh-Hans": "zh"};
   const GAP_S = 0.12;
   const sounds = new Map();
@@ -194,11 +205,19 @@
     window.speechSynthesis.speak(speech);
   }
 
+  async function list() {
+    if (!navigator.mediaDevices || !navigator.mediaDevices.enumerateDevices) return;
+    const found = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+    const named = found.filter((each) => each.kind === "videoinput" && each.label).slice(0, 8);
+    tell({cameras: named.map((each) => [each.deviceId, each.label.slice(0, 60)])});
+  }
+
   function greet() {
     const kept = {};
     for (const name of KEPT) if (localStorage.getItem(name)) kept[name] = localStorage.getItem(name);
     const voices = Object.keys(SPOKEN).filter(voice).map((language) => SPOKEN[language]);
     tell({hello: {camera: sessionStorage.getItem("camera") === "on", kept, voices}});
+    list();
   }
   if ("speechSynthesis" in window) window.speechSynthesis.addEventListener("voiceschanged", greet);
 
@@ -214,6 +233,7 @@
     if ("view" in order) device.onView(order.view);
     for (const [key, value] of Object.entries(order.remember || {})) localStorage.setItem(key, value);
     if ("mirror" in order) mirror(order.mirror);
+    if (order.again && stream) { stop(); start(); }
   }
 
   // The server's first word says that it knows this tab; only from then on is a drop a loss.
@@ -248,7 +268,7 @@
 
   function connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    socket = new WebSocket(`${scheme}://${location.host}/device?token=${token}`);
+    socket = new WebSocket(`${scheme}://${location.host}/device?token=${token}${alone ? "&page=camera" : ""}`);
     socket.binaryType = "arraybuffer";
     socket.addEventListener("message", (event) => {
       if (!known) {

@@ -69,9 +69,20 @@ def place_frame(
         spacing=0,
         expand=True,
     )
-    if over is None:
-        return screen
-    return ft.Stack([ft.Semantics(content=screen, exclude_semantics=True), over], expand=True, fit=ft.StackFit.EXPAND)
+    return layered(screen, over)
+
+
+def layered(screen: ft.Control, over: ft.Control | None) -> ft.Control:
+    """Return ``screen`` with what lies ``over`` it: meanwhile nothing of the screen is read out, or reached by keys."""
+    covered = over is not None
+    return ft.Stack(
+        [
+            ft.Semantics(content=screen, exclude_semantics=covered, disabled=covered),
+            *([over] if over is not None else []),
+        ],
+        expand=True,
+        fit=ft.StackFit.EXPAND,
+    )
 
 
 def place_sheet(session: Session, title: str, controls: Sequence[ft.Control], close: Command) -> ft.Control:

@@ -16,7 +16,7 @@ from referee_app.rules.start import next_dealer
 from referee_app.scoring.hands import card_points
 from referee_app.scoring.matches import MatchScore
 from referee_app.ui.components.cards import card_face
-from referee_app.ui.components.frame import page, place_sheet, sheet_width
+from referee_app.ui.components.frame import layered, page, place_sheet, sheet_width
 from referee_app.ui.components.hand import HandEntry
 from referee_app.ui.components.parts import button, heading, keyed, panel, words
 from referee_app.ui.score_sheet import ranked
@@ -67,16 +67,8 @@ def RoundOver(session: Session, referee: Referee) -> ft.Control:  # noqa: N802
         body = [*outcome, *onward, hands] if standing.over else [*outcome[:1], hands, *outcome[1:], *onward]
     width = session.width - 2 * EDGE if wide else column
     screen = page(session, session.t("table-round", number=referee.round), body, width, next_step)
-    if counting not in result.state.players:
-        return screen
-    return ft.Stack(
-        [
-            ft.Semantics(content=screen, exclude_semantics=True),
-            _entry(session, referee, result, counting, lambda: count("")),
-        ],
-        expand=True,
-        fit=ft.StackFit.EXPAND,
-    )
+    counted = counting in result.state.players
+    return layered(screen, _entry(session, referee, result, counting, lambda: count("")) if counted else None)
 
 
 def _winners(session: Session, result: RoundResult, standing: MatchScore, width: float) -> ft.Control:

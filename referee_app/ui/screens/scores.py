@@ -10,7 +10,7 @@ import flet as ft
 
 from referee_app.match.referee import Referee
 from referee_app.ui.components.chart import points_chart
-from referee_app.ui.components.frame import page, place_sheet, sheet_width
+from referee_app.ui.components.frame import layered, page, place_sheet, sheet_width
 from referee_app.ui.components.parts import button, fitting, heading, keyed, panel, words
 from referee_app.ui.score_sheet import Cell, Row, rows, series, target_line, target_text
 from referee_app.ui.screens.round_edit import Adjust, RoundEdit
@@ -61,10 +61,7 @@ def Scores(session: Session, referee: Referee) -> ft.Control:  # noqa: N802
         [ft.Row(list(parts), spacing=EDGE, vertical_alignment=ft.CrossAxisAlignment.START)] if wide else list(parts)
     )
     screen = page(session, session.t("place-scores"), body, width if wide else column)
-    over = _over(session, referee, edited, lambda: edit(0))
-    if over is None:
-        return screen
-    return ft.Stack([ft.Semantics(content=screen, exclude_semantics=True), over], expand=True, fit=ft.StackFit.EXPAND)
+    return layered(screen, _over(session, referee, edited, lambda: edit(0)))
 
 
 def _dark(session: Session) -> bool:

@@ -10,7 +10,10 @@ import flet as ft
 from referee_app.locale import LANGUAGES, text
 from referee_app.ui.announcing import Sound
 from referee_app.ui.components.frame import page
-from referee_app.ui.components.parts import button, heading, icon_button, panel, words
+from referee_app.ui.components.keeping import kept_pictures
+from referee_app.ui.components.parts import button, heading, icon_button, keyed, panel, words
+from referee_app.ui.screens.settings_camera import camera_settings
+from referee_app.ui.screens.settings_data import StoredData
 from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, GAP, TOUCH, Size
 
@@ -46,6 +49,9 @@ def settings_screen(session: Session) -> ft.Control:
             heading(session.t("settings-sounds")),
             _wide(panel(heard, spacing=0), width),
             _wide(panel(_voice(session)), width),
+            *camera_settings(session, width),
+            *kept_pictures(session, width),
+            keyed(StoredData, f"stored-{width:.0f}", session, width),
         ],
         width,
     )
