@@ -115,6 +115,7 @@ results-sides = Who
 results-score = Points
 results-hands = Hands won
 results-corrected = corrected
+results-corrected-score = { $score }  ·  { results-corrected }
 results-missing = not played yet
 results-resting = Sitting out
 schedule-title = Who sits where

@@ -88,6 +88,7 @@ results-sides = 谁对谁
 results-score = 分数
 results-hands = 赢局
 results-corrected = 改过
+results-corrected-score = { $score }  ·  { results-corrected }
 results-missing = 还没打
 results-resting = 轮空
 schedule-title = 座位表

@@ -14,6 +14,7 @@ from referee_app.tournament.export import now_and_next, score_text, sides_text
 from referee_app.tournament.pairings import Pairing, Round
 from referee_app.tournament.seating import seats
 from referee_app.ui.components.frame import place_sheet, sheet_width
+from referee_app.ui.components.options import row_style
 from referee_app.ui.components.parts import button, heading, keyed, panel, words
 from referee_app.ui.session import Place, Session
 from referee_app.ui.theme import GAP, TOUCH, Size
@@ -37,7 +38,7 @@ def now_tab(session: Session, desk: Desk, width: float, edit: Edit) -> list[ft.C
     """Return the round being played, with what may be done at each table, and the next one."""
     rounds = now_and_next(desk.state)
     if not rounds:
-        return [panel([words(session.t("tournament-done"), Size.TITLE, bold=True)], padding=20)]
+        return [panel([words(session.t("tournament-done"), Size.TITLE, bold=True)], padding=20, width=width)]
     now, *later = rounds
     controls: list[ft.Control] = [
         heading(session.t("tournament-now", round=now.number)),
@@ -58,19 +59,28 @@ def results_tab(session: Session, desk: Desk, width: float, edit: Edit) -> list[
     for each in desk.state.kept:
         controls.append(heading(session.t("plan-round", round=each.number)))
         for pairing in each.pairings:
-            result = desk.state.results.get((each.number, pairing.table))
-            shown = score_text(result) or session.t("results-missing")
-            corrected = f"  {session.t('results-corrected')}" if result is not None and result.corrected else ""
-            controls.append(
-                button(
-                    f"{_title(session, pairing)}\n{shown}{corrected}",
-                    partial(edit, Editing(each.number, pairing.table)),
-                    width=width,
-                    height=TOUCH + 12,
-                    padding=12,
-                )
-            )
-    return controls or [panel([words(session.t("tournament-no-results"))], padding=20)]
+            controls.append(_result(session, desk, each, pairing, width, edit))
+        controls += _resting(session, each)
+    return controls or [panel([words(session.t("tournament-no-results"))], padding=20, width=width)]
+
+
+def _result(session: Session, desk: Desk, each: Round, pairing: Pairing, width: float, edit: Edit) -> ft.Control:
+    """Return a row that says what was played at a table, and opens its result when it is touched."""
+    result = desk.state.results.get((each.number, pairing.table))
+    shown = score_text(result) or session.t("results-missing")
+    if result is not None and result.corrected:
+        shown = session.t("results-corrected-score", score=shown)
+    colour = None if result is not None else ft.Colors.ON_SURFACE_VARIANT
+    return ft.FilledButton(
+        content=ft.Column(
+            [words(_title(session, pairing)), words(shown, 18, bold=result is not None, colour=colour)],
+            spacing=2,
+            tight=True,
+        ),
+        width=width,
+        on_click=lambda _: edit(Editing(each.number, pairing.table)),
+        style=row_style(ft.Colors.SURFACE_CONTAINER),
+    )
 
 
 def _clock(session: Session, desk: Desk, now: Round, width: float) -> ft.Control:

@@ -61,7 +61,7 @@ def _person(session: Session, desk: Desk, each: Entrant) -> ft.Control:
     )
     return ft.Row(
         [
-            words(shown, 18, bold=not gone, lines=1, expand=True),
+            words(shown, 18, bold=not gone, lines=2, expand=True),
             icon_button(icon, session.t(label, player=called), partial(session.attempt, partial(command, each))),
         ],
         spacing=GAP,

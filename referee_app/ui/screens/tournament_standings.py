@@ -61,7 +61,7 @@ def _line(begin: list[str], numbers: list[str], size: float, ground: str | None)
         ft.Row(
             [
                 ft.Container(words(place, Size.SMALL if len(place) > 3 else size, bold=True, lines=2), width=_PLACE),
-                words(name, size, bold=ground is not None, lines=1, expand=True),
+                words(name, size, bold=ground is not None, lines=2, expand=True),
                 *(
                     ft.Container(
                         words(number, size, bold=ground is not None, lines=2, align=ft.TextAlign.END), width=_CELL
