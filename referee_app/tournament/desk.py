@@ -29,7 +29,7 @@ from referee_app.tournament.events import (
     from_store,
     to_store,
 )
-from referee_app.tournament.pairings import Pairing, Round, TournamentError
+from referee_app.tournament.pairings import Pairing, Round, TournamentError, check_names
 from referee_app.tournament.standings import Line, standings
 from referee_app.tournament.state import Entrant, State, apply, begin
 
@@ -182,6 +182,7 @@ class Desk:
     def join(self, entrant: Entrant) -> None:
         """Let a player or team in, late or back again: the rounds not begun are made anew; raises TournamentError."""
         entrant = tuple(player.strip() for player in entrant)
+        check_names(entrant)
 
         def decide(state: State) -> Sequence[Event]:
             if entrant in state.active:

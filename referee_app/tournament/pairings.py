@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from referee_app.locale import text
+from referee_app.names import refusal
 
 
 class TournamentError(Exception):
@@ -19,6 +20,14 @@ class TournamentError(Exception):
     def text(self, language: str) -> str:
         """Return the sentence in ``language``."""
         return text(language, self.message, self.arguments)
+
+
+def check_names(names: Iterable[str]) -> None:
+    """Raise TournamentError for a name that cannot be read; blank ones are left to others."""
+    for name in names:
+        found = refusal(name)
+        if found is not None:
+            raise TournamentError(found.id, **{key: str(value) for key, value in found.args.items()})
 
 
 @dataclass(frozen=True)

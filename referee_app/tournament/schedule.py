@@ -9,7 +9,7 @@ from typing import Final
 from referee_app.tournament import knockout, teams
 from referee_app.tournament.events import Format, Left, Started
 from referee_app.tournament.mixed import mixed
-from referee_app.tournament.pairings import Pairing, Round, TournamentError
+from referee_app.tournament.pairings import Pairing, Round, TournamentError, check_names
 from referee_app.tournament.rotation import check_count, continue_plan, plan, rests
 from referee_app.tournament.standings import standings
 from referee_app.tournament.state import Entrant, State
@@ -27,6 +27,7 @@ _TABLES: Final = range(2, 11)
 def check(setup: Started) -> None:
     """Raise TournamentError when a tournament cannot begin so."""
     players = [player for entrant in setup.entrants for player in entrant]
+    check_names((setup.name, *players))
     for player in players:
         if not player.strip():
             raise TournamentError("tournament-no-name")

@@ -12,7 +12,7 @@ from referee_app.store.racing import until_first
 from referee_app.store.store import Store
 from referee_app.store.tables import LogKind
 from referee_app.tournament.desk import Desk
-from referee_app.tournament.pairings import TournamentError
+from referee_app.tournament.pairings import TournamentError, check_names
 from referee_app.tournament.series import (
     EveningAdded,
     EveningRecounted,
@@ -148,6 +148,7 @@ class SeriesDesk:
 
 def check(setup: SeriesStarted) -> None:
     """Raise TournamentError when a series cannot have these rules."""
+    check_names((setup.name, *(rule.title for rule in setup.titles)))
     if not setup.name.strip():
         raise TournamentError("series-no-name")
     fits = all(0 <= points <= MOST_POINTS for points in setup.points)

@@ -188,6 +188,8 @@ def test_who_cannot_join(evening: Evening, entrant: tuple[str, ...]) -> None:
         pytest.param(Format.SWISS, (tuple("ABCD"), tuple("EFGH")), 4, "1 to 3", id="teams of four"),
         pytest.param(Format.ROTATION, singles(4), 5, "1 to 4", id="too many hands of one partnership"),
         pytest.param(Format.KNOCKOUT, singles(4), 0, "1 to 100", id="no hands"),
+        pytest.param(Format.SWISS, (("A",), ("x" * 10_000,)), 1, "100 characters at most", id="a very long name"),
+        pytest.param(Format.SWISS, (("A",), ("A\u200b",)), 1, "nobody can see", id="a name that looks like another"),
     ],
 )
 def test_what_cannot_begin(
@@ -195,6 +197,11 @@ def test_what_cannot_begin(
 ) -> None:
     with pytest.raises(TournamentError, match=says):
         Desk.create(shared_store, Started("Club", form, entrants, hands=hands))
+
+
+def test_who_joins_late_has_a_name_that_can_be_read(evening: Evening) -> None:
+    with pytest.raises(TournamentError, match="nobody can see"):
+        evening(Format.SWISS, 4).join(("A\u202e",))
 
 
 def test_a_late_team_is_as_large_as_the_others(evening: Evening) -> None:
