@@ -41,6 +41,16 @@ class Listed:
         return datetime.fromisoformat(self.created_at).astimezone().date().isoformat()
 
 
+@dataclass(frozen=True)
+class Played:
+    """The pairing that a match is: where, of how many hands, and whether its result stands."""
+
+    round: int
+    table: int
+    hands: int
+    done: bool
+
+
 @permission.guarded("create", "start_match")
 class Tournaments:
     """Safe to use from any thread. Results of refereed matches come in whichever server plays them."""
@@ -108,6 +118,17 @@ class Tournaments:
         referee = self._room.referee
         if referee is not None and referee.players == players:
             desk.link(number, table, referee.match_id)
+
+    def pairing_of(self, match: int) -> Played | None:
+        """Return the pairing that is played as ``match``, None where it belongs to no tournament known here."""
+        with self._lock:
+            desks = tuple(self._desks.values())
+        for desk in desks:
+            state = desk.state
+            for place, linked in state.links.items():
+                if linked == match:
+                    return Played(*place, state.setup.hands, place in state.results)
+        return None
 
     def _grown(self, log_id: int | None) -> None:
         with self._lock:

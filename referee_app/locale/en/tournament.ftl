@@ -180,3 +180,8 @@ tournament-less = Fewer. { $what }
 tournament-more = More. { $what }
 tournament-rules = House rules: { $rules }
 tournament-start = Start the tournament
+
+## The end of a pairing
+over-hands-played = Round { $round }, table { $table }: hand { $played } of { $all }
+over-pairing-done = The result stands in the tournament.
+over-to-tables = Back to the tables

@@ -150,3 +150,8 @@ tournament-less = 少一点。{ $what }
 tournament-more = 多一点。{ $what }
 tournament-rules = 规则：{ $rules }
 tournament-start = 开始比赛
+
+## 一轮打完
+over-hands-played = 第 { $round } 轮第 { $table } 桌：打了 { $played } 局，共 { $all } 局
+over-pairing-done = 成绩已经记进比赛了。
+over-to-tables = 回到桌次

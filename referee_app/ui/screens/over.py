@@ -20,6 +20,7 @@ from referee_app.ui.components.frame import layered, page, place_sheet, sheet_wi
 from referee_app.ui.components.hand import HandEntry
 from referee_app.ui.components.parts import button, heading, keyed, panel, words
 from referee_app.ui.score_sheet import ranked
+from referee_app.ui.screens.over_tournament import back_to_tables, pairing_hands
 from referee_app.ui.session import Place, Session, Sheet
 from referee_app.ui.theme import EDGE, GAP, LEGAL, ON_BAND, RADIUS, WIDE, Size
 
@@ -45,7 +46,7 @@ def RoundOver(session: Session, referee: Referee) -> ft.Control:  # noqa: N802
     wide = session.width >= WIDE
     column = (session.width - 3 * EDGE) / 2 if wide else min(session.width - 2 * EDGE, _COLUMN)
     hands = _hands(session, result, count)
-    outcome = [_winners(session, result, standing, column)]
+    outcome = [_winners(session, result, standing, column), *pairing_hands(session, referee)]
     if result.scores is not None:
         outcome.append(_scores(session, result.scores, standing))
     if result.missing:
@@ -208,6 +209,9 @@ def _next(
     session: Session, referee: Referee, result: RoundResult, standing: MatchScore, width: float
 ) -> ft.Control | None:
     """Return the button that stays in view: another round, or another match; None while hands are to be counted."""
+    back = back_to_tables(session, referee, width)
+    if back is not None:
+        return back
     if standing.over:
         return ft.Column(
             [
