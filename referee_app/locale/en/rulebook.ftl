@@ -57,6 +57,9 @@ book-take-field = Code, or the text of a rules file
 book-take = Take these rules
 book-taken = Taken over.
 book-too-large = That file is too large to be rules.
+book-scan = Scan the QR code with the camera
+book-scan-no-camera = No camera is on. Switch it on under “Check the camera”, or open a photograph of the code as a file.
+book-scan-nothing = No QR code was found there. Hold it closer and straighter.
 
 family-deck = The cards
 family-start = Beginning

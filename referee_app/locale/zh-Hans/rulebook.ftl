@@ -53,6 +53,9 @@ book-take-field = 规则码，或者规则文件里的文字
 book-take = 用这套规则
 book-taken = 换上了。
 book-too-large = 这个文件太大，不像是规则。
+book-scan = 用镜头扫二维码
+book-scan-no-camera = 镜头没开。先在“检查镜头”里打开，或者把二维码拍成照片，当文件打开。
+book-scan-nothing = 没找到二维码。拿近一点，放正一点。
 
 family-deck = 牌
 family-start = 开局

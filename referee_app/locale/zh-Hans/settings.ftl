@@ -1,9 +1,9 @@
-### 本机的摄像头，以及存下的东西。
+### 本机的镜头，以及存下的东西。
 
-settings-camera = 本机的摄像头
+settings-camera = 本机的镜头
 settings-camera-hint = 本机看牌时向浏览器要的画面。像素多，离远些也认得；像素少，快一些。
 settings-camera-usual = 默认
-settings-camera-later = 浏览器允许用过一次之后，别的摄像头会列在这里。
+settings-camera-later = 浏览器允许用过一次之后，别的镜头会列在这里。
 settings-pixels = { $width } 像素
 
 settings-data = 存下的东西

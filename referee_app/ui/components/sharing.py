@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import Callable
+from pathlib import PurePath
 
 import flet as ft
 import segno
@@ -13,13 +15,19 @@ from referee_app.rules.options import HouseRules, RulesError
 from referee_app.rules.presets import PRESETS, RulesFileError, read_rules_text, to_rules_file
 from referee_app.rules.sharing import share_code
 from referee_app.ui.components.guarded import component
-from referee_app.ui.components.parts import button, error_line, heading, panel, words
+from referee_app.ui.components.hand import camera_can_read
+from referee_app.ui.components.live import LivePicture
+from referee_app.ui.components.parts import button, error_line, heading, keyed, panel, words
 from referee_app.ui.rules_draft import RulesDraft, conflict_text
 from referee_app.ui.session import Session
 from referee_app.ui.theme import GAP, Size
+from referee_app.vision.codes import read_qr, read_qr_file
 
 LARGEST_FILE = 100_000
 """Bytes; a file with more is no rules file."""
+LARGEST_PICTURE = 8_000_000
+PICTURES = (".png", ".jpg", ".jpeg", ".webp")
+_LIVE_HEIGHT = 220
 FILE_NAME = "uno-rules.toml"
 
 
@@ -69,10 +77,27 @@ def Sharing(  # noqa: N802
     async def upload() -> None:
         picked = await files.pick_files(with_data=True, allow_multiple=False)
         for file in picked:
-            if file.size > LARGEST_FILE:
+            picture = PurePath(file.name.lower()).suffix in PICTURES
+            if file.size > (LARGEST_PICTURE if picture else LARGEST_FILE):
                 blame(session.t("book-too-large"))
+            elif picture:
+                found(await asyncio.to_thread(read_qr_file, file.bytes or b""))
             else:
                 take((file.bytes or b"").decode("utf-8", errors="replace"))
+
+    def found(code: str | None) -> None:
+        if code is None:
+            say("")
+            blame(session.t("book-scan-nothing"))
+        else:
+            take(code)
+
+    async def scan() -> None:
+        frame = session.room.newest_frame
+        if frame is None:
+            blame(session.t("book-scan-no-camera"))
+        else:
+            found(await asyncio.to_thread(read_qr, frame))
 
     def keep() -> None:
         if keep_as(name.strip()):
@@ -110,6 +135,8 @@ def Sharing(  # noqa: N802
             ]
         ),
         heading(session.t("book-take-title"), Size.TITLE),
+        *_camera(session, width),
+        button(session.t("book-scan"), scan, icon=ft.Icons.QR_CODE_SCANNER, width=width),
         ft.TextField(
             label=session.t("book-take-field"),
             value=typed,
@@ -130,6 +157,14 @@ def Sharing(  # noqa: N802
         ),
     ]
     return ft.Column(parts, spacing=12, tight=True)
+
+
+def _camera(session: Session, width: float) -> list[ft.Control]:
+    """Return what the camera sees, to hold the code in view; nothing where none watches."""
+    if not camera_can_read(session):
+        return []
+    live = session.t("camera-live")
+    return [keyed(LivePicture, f"scan-{width:.0f}", session.room, live, "", width, _LIVE_HEIGHT)]
 
 
 def _as_own(rules: HouseRules) -> RulesDraft:
