@@ -14,7 +14,7 @@ from referee_app.rules.multi import mixed_colours
 from referee_app.rules.state import TableState, Wait
 from referee_app.ui.components.cards import card_face, tappable
 from referee_app.ui.components.guarded import component
-from referee_app.ui.components.parts import button, keyed, words
+from referee_app.ui.components.parts import button, keyed, marked, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.session import Session
 from referee_app.ui.theme import CARD_INK, GAP, MARK, ON_CARD, Size
@@ -80,9 +80,8 @@ def LayCards(session: Session, state: TableState, player: str, seq: int, width: 
 
 def _toggle(language: str, label: str, spoken: str, on: bool, command: object) -> ft.Control:
     assert callable(command)
-    return ft.Semantics(
-        toggled=on,
-        content=button(
+    return marked(
+        button(
             text(language, label),
             command,
             spoken=text(language, spoken),
@@ -92,6 +91,7 @@ def _toggle(language: str, label: str, spoken: str, on: bool, command: object) -
             padding=14,
             lines=1,
         ),
+        toggled=on,
     )
 
 

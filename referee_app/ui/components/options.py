@@ -12,7 +12,7 @@ from referee_app.locale import text
 from referee_app.locale.rules import member_name, option_name, option_sentence
 from referee_app.rules.options import Option, Value
 from referee_app.ui.components.guarded import component
-from referee_app.ui.components.parts import button, keyed, words
+from referee_app.ui.components.parts import button, keyed, marked, words
 from referee_app.ui.rules_draft import RulesDraft, numbers_of
 from referee_app.ui.theme import GAP, RADIUS, TOUCH, Size
 
@@ -118,9 +118,8 @@ def choice(label: str, chosen: bool, command: Callable[[], object], *, many: boo
         if many
         else (ft.Icons.RADIO_BUTTON_CHECKED, ft.Icons.RADIO_BUTTON_UNCHECKED)
     )
-    return ft.Semantics(
-        selected=chosen,
-        content=ft.FilledButton(
+    return marked(
+        ft.FilledButton(
             content=ft.Container(
                 ft.Row(
                     [
@@ -137,6 +136,7 @@ def choice(label: str, chosen: bool, command: Callable[[], object], *, many: boo
             on_click=lambda _: command(),
             style=row_style(ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW),
         ),
+        selected=chosen,
     )
 
 
@@ -182,9 +182,9 @@ def _set(draft: RulesDraft, key: str, value: Value, change: Change) -> None:
 
 
 def _chip(label: str, chosen: bool, command: Callable[[], object], width: float | None = None) -> ft.Control:
-    return ft.Semantics(
+    return marked(
+        button(label, command, kind="main" if chosen else "plain", size=15, lines=1, width=width, padding=12),
         selected=chosen,
-        content=button(label, command, kind="main" if chosen else "plain", size=15, lines=1, width=width, padding=12),
     )
 
 

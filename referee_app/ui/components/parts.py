@@ -128,6 +128,14 @@ def button(
     )
 
 
+def marked(
+    control: ft.Control, *, selected: bool | None = None, toggled: bool | None = None, expanded: bool | None = None
+) -> ft.Control:
+    """Return a button of which a screen reader says too whether it is chosen, switched on, or opened."""
+    # Merged: otherwise the mark is a thing of its own around the button, which says nothing by itself.
+    return ft.MergeSemantics(ft.Semantics(content=control, selected=selected, toggled=toggled, expanded=expanded))
+
+
 def icon_button(icon: ft.IconData, name: str, command: Command, *, colour: str | None = None) -> ft.Control:
     """Return a round button that shows only an icon; ``name`` is what it is called."""
     return ft.IconButton(
@@ -195,7 +203,11 @@ def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name
     )
     return ft.Stack(
         [
-            ft.Container(expand=True, bgcolor="#A6000000", on_click=lambda _: close()),
+            # A screen reader has the button that closes.
+            ft.Semantics(
+                content=ft.Container(expand=True, bgcolor="#A6000000", on_click=lambda _: close()),
+                exclude_semantics=True,
+            ),
             ft.Column(
                 [lying],
                 alignment=ft.MainAxisAlignment.END,

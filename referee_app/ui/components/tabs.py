@@ -8,7 +8,7 @@ from typing import Final
 
 import flet as ft
 
-from referee_app.ui.components.parts import button, icon_button, words
+from referee_app.ui.components.parts import button, icon_button, marked, words
 from referee_app.ui.session import Session
 from referee_app.ui.theme import GAP, Size
 
@@ -20,9 +20,8 @@ def tabs(names: Sequence[tuple[str, str]], chosen: str, turn: Callable[[str], ob
     each = (width - GAP * (len(names) - 1)) / len(names)
     return ft.Row(
         [
-            ft.Semantics(
-                selected=name == chosen,
-                content=button(
+            marked(
+                button(
                     label,
                     partial(turn, name),
                     kind="main" if name == chosen else "plain",
@@ -30,6 +29,7 @@ def tabs(names: Sequence[tuple[str, str]], chosen: str, turn: Callable[[str], ob
                     width=each,
                     lines=1,
                 ),
+                selected=name == chosen,
             )
             for name, label in names
         ],

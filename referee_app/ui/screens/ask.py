@@ -24,7 +24,7 @@ from referee_app.ui.components.cards import card_face, tappable
 from referee_app.ui.components.frame import page
 from referee_app.ui.components.guarded import component
 from referee_app.ui.components.options import choice
-from referee_app.ui.components.parts import button, heading, keyed, panel, words
+from referee_app.ui.components.parts import button, heading, keyed, marked, panel, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.session import Session
 from referee_app.ui.theme import CARD_INK, EDGE, GAP, MARK, ON_CARD, Size
@@ -235,9 +235,8 @@ def _about(session: Session, question: Question, ask: Callable[[Question], objec
             words(session.t("ask-pending"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
             ft.Row(
                 [
-                    ft.Semantics(
-                        selected=count == question.pending,
-                        content=button(
+                    marked(
+                        button(
                             f"+{count}" if count else session.t("ask-pending-none"),
                             partial(ask, replace(question, pending=count)),
                             spoken=session.t("ask-pending-count", count=count),
@@ -245,6 +244,7 @@ def _about(session: Session, question: Question, ask: Callable[[Question], objec
                             width=each,
                             lines=1,
                         ),
+                        selected=count == question.pending,
                     )
                     for count in PENALTIES
                 ],
@@ -259,9 +259,9 @@ def _about(session: Session, question: Question, ask: Callable[[Question], objec
     found.append(
         ft.Row(
             [
-                ft.Semantics(
+                marked(
+                    button(session.t(label), partial(ask, other), kind="call" if on else "plain", width=half),
                     toggled=on,
-                    content=button(session.t(label), partial(ask, other), kind="call" if on else "plain", width=half),
                 )
                 for label, on, other in flags
             ],

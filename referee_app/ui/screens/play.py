@@ -17,7 +17,7 @@ from referee_app.rules.actions import Draw, Play
 from referee_app.ui import view
 from referee_app.ui.components.cards import card_choices, card_face, tappable
 from referee_app.ui.components.guarded import component
-from referee_app.ui.components.parts import button, heading, keyed, panel, words
+from referee_app.ui.components.parts import button, heading, keyed, marked, panel, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.session import Session
 from referee_app.ui.theme import GAP, Size
@@ -171,15 +171,15 @@ def _who(session: Session, entry: LogEntry, play: Play) -> ft.Control:
     players = entry.state.players if entry.state is not None else session.referee.players
     return ft.Row(
         [
-            ft.Semantics(
-                selected=name == play.player,
-                content=button(
+            marked(
+                button(
                     name,
                     session.close if name == play.player else partial(session.correct_player, entry.seq, name),
                     kind="main" if name == play.player else "plain",
                     padding=16,
                     lines=1,
                 ),
+                selected=name == play.player,
             )
             for name in players
         ],

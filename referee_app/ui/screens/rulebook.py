@@ -17,7 +17,7 @@ from referee_app.rules.presets import preset_names
 from referee_app.ui.components.frame import page
 from referee_app.ui.components.guarded import component
 from referee_app.ui.components.options import choice, option_row, row_style
-from referee_app.ui.components.parts import button, heading, icon_button, keyed, panel, words
+from referee_app.ui.components.parts import button, heading, icon_button, keyed, marked, panel, words
 from referee_app.ui.components.sharing import Sharing
 from referee_app.ui.rules_draft import RulesDraft, conflict_text, families, searched, title
 from referee_app.ui.session import Place, Session, Sheet
@@ -60,14 +60,14 @@ def RuleBook(session: Session, width: float) -> ft.Control:  # noqa: N802
     third = (width - 2 * GAP) / 3
     tabs = ft.Row(
         [
-            ft.Semantics(
-                selected=each == tab,
-                content=button(
+            marked(
+                button(
                     session.t(f"book-tab-{each}"),
                     partial(show, each),
                     kind="main" if each == tab else "plain",
                     width=third,
                 ),
+                selected=each == tab,
             )
             for each in TABS
         ],
@@ -258,9 +258,8 @@ def _options(
 def _family(session: Session, group: str, count: int, chosen: bool, command: Callable[[], object]) -> ft.Control:
     name = session.t(f"family-{group}")
     changed = [words(str(count), Size.BODY, bold=True, colour=ft.Colors.PRIMARY, spoken="")] if count else []
-    return ft.Semantics(
-        expanded=chosen,
-        content=ft.FilledButton(
+    return marked(
+        ft.FilledButton(
             content=ft.Row(
                 [
                     words(
@@ -278,6 +277,7 @@ def _family(session: Session, group: str, count: int, chosen: bool, command: Cal
             on_click=lambda _: command(),
             style=row_style(ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_HIGH),
         ),
+        expanded=chosen,
     )
 
 

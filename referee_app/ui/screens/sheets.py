@@ -22,12 +22,18 @@ from referee_app.ui.screens.play import play_sheet, why_sheet
 from referee_app.ui.screens.rulebook import choose_rules
 from referee_app.ui.screens.table import camera_problem, picker
 from referee_app.ui.session import Session, Sheet
-from referee_app.ui.theme import EDGE, GAP
+from referee_app.ui.theme import EDGE, GAP, TOUCH
 
 LOW: Final = 640
 """A screen lower than this, such as a phone held sideways, gives a sheet all of its height."""
 _WITHOUT_A_MATCH: Final = frozenset({Sheet.RULES, Sheet.MENU, Sheet.CHECK})
 _TALL: Final = _WITHOUT_A_MATCH | {Sheet.CORRECT, Sheet.HAND, Sheet.MORE, Sheet.HANDS, Sheet.LAY_DOWN}
+
+_ROWS: Final = frozenset({Sheet.MORE, Sheet.MENU, Sheet.RULES, Sheet.HANDS, Sheet.TURN, Sheet.WHO, Sheet.LEAVE})
+"""Sheets of rows as high as a touch, one below another: they need to scroll only where these do not fit."""
+_HEAD: Final = 96
+_BETWEEN: Final = 12
+"""Pixels above and around those rows, and between them."""
 
 
 def over_screen(session: Session) -> ft.Control | None:
@@ -36,7 +42,8 @@ def over_screen(session: Session) -> ft.Control | None:
         return None
     width = min(session.width, 620) - 2 * EDGE
     title, controls = _SHEETS[session.sheet](session, width)
-    tall = session.sheet in _TALL or session.height < LOW
+    fits = session.sheet in _ROWS and _HEAD + len(controls) * (TOUCH + _BETWEEN) <= session.height
+    tall = not fits and (session.sheet in _TALL or session.height < LOW)
     return sheet(title, controls, session.close, session.t("do-close"), tall=tall)
 
 
@@ -62,7 +69,7 @@ def _who(session: Session, width: float) -> _Made:
     pressed = session.pressed
     if pressed is None:
         return session.t("who-title"), []
-    return f"{pressed.label} – {session.t('who-title')}", [
+    return f"{pressed.label.rstrip(' …')} – {session.t('who-title')}", [
         button(name, partial(session.do, action, pressed.seq), width=width)
         for name, action in zip(pressed.names, pressed.actions, strict=True)
     ]

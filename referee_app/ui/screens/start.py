@@ -10,7 +10,7 @@ import flet as ft
 from referee_app.locale.verdicts import sentence
 from referee_app.server.room import OpenMatch, Watching
 from referee_app.ui.components.frame import page
-from referee_app.ui.components.parts import button, heading, icon_button, keyed, panel, words
+from referee_app.ui.components.parts import button, heading, icon_button, keyed, marked, panel, words
 from referee_app.ui.components.seating import Seating
 from referee_app.ui.rules_draft import STEPS, conflict_text, title
 from referee_app.ui.session import Session, Sheet
@@ -182,9 +182,8 @@ def _agreed(session: Session, width: float) -> list[ft.Control]:
         words(session.t("setup-target", target=str(target)), bold=True),
         ft.Row(
             [
-                ft.Semantics(
-                    selected=step == target,
-                    content=button(
+                marked(
+                    button(
                         str(step),
                         partial(_play_to, session, step),
                         spoken=session.t("setup-target", target=str(step)),
@@ -192,6 +191,7 @@ def _agreed(session: Session, width: float) -> list[ft.Control]:
                         width=each,
                         lines=1,
                     ),
+                    selected=step == target,
                 )
                 for step in steps
             ],

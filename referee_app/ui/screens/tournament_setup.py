@@ -12,7 +12,7 @@ import flet as ft
 from referee_app.tournament.desk import Desk
 from referee_app.tournament.events import Format
 from referee_app.ui.components.frame import place_frame
-from referee_app.ui.components.parts import Command, button, heading, icon_button, words
+from referee_app.ui.components.parts import Command, button, heading, icon_button, marked, words
 from referee_app.ui.components.tabs import stepper
 from referee_app.ui.rules_draft import title
 from referee_app.ui.session import Place, Session
@@ -36,14 +36,14 @@ def TournamentSetup(session: Session, width: float, show: Callable[[int], object
             show(made[0].id)
 
     forms: list[ft.Control] = [
-        ft.Semantics(
-            selected=form is draft.format,
-            content=button(
+        marked(
+            button(
                 session.t(f"format-{form}"),
                 partial(put, draft.played_as(form)),
                 kind="main" if form is draft.format else "plain",
                 width=width,
             ),
+            selected=form is draft.format,
         )
         for form in Format
     ]
