@@ -70,7 +70,7 @@ def _checked(log: list[tuple[str, Event]]) -> list[NewEvent]:
 
 def _read_json(content: str) -> list[tuple[str, Event]]:
     try:
-        document = json.loads(content, parse_constant=_no_number, parse_float=_finite)
+        document = json.loads(content, parse_constant=no_number, parse_float=finite)
     except (ValueError, RecursionError) as error:
         raise MatchFileError(f"not JSON: {error}") from None
     if document.get("format") != FORMAT:
@@ -121,13 +121,15 @@ def _read_yaml(content: str) -> list[list[tuple[str, Event]]]:
     return matches
 
 
-def _no_number(name: str) -> float:
+def no_number(name: str) -> float:
+    """Refuse what JSON does not know and Python reads: raises ValueError."""
     raise ValueError(f"{name} is no number")
 
 
-def _finite(written: str) -> float:
+def finite(written: str) -> float:
+    """Return a number as it is written in JSON; raises ValueError for one that is too large."""
     value = float(written)
-    return value if math.isfinite(value) else _no_number(written)
+    return value if math.isfinite(value) else no_number(written)
 
 
 def _setup(document: object) -> MatchStarted:

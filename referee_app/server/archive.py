@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import json
 import zipfile
+import zlib
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import IO, Any, Final
+from typing import IO, Any, Final, TypeAlias
 
-from referee_app.match.importing import MatchFileError, checked_match
+from referee_app.match.errors import MatchError
+from referee_app.match.importing import MatchFileError, checked_match, finite, no_number
+from referee_app.match.referee import Referee
 from referee_app.server.room import Room
 from referee_app.store.errors import StoreError
 from referee_app.store.store import NewEvent, Store
 from referee_app.store.tables import LogKind
+from referee_app.tournament.desk import Desk
+from referee_app.tournament.pairings import TournamentError
+from referee_app.tournament.series_desk import SeriesDesk
 
 FORMAT: Final = "uno-referee-archive"
 VERSION: Final = 1
@@ -25,6 +31,12 @@ _LARGEST: Final = 5_000_000
 """Bytes of one picture, unpacked."""
 _NAMING: Final = {LogKind.TOURNAMENT: "match", LogKind.SERIES: "tournament"}
 """The kinds of logs that name others by their numbers, and under which key."""
+
+
+_BROKEN_ZIP: Final = (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error)
+
+
+_Log: TypeAlias = tuple[int, LogKind, list[NewEvent]]
 
 
 class ArchiveError(ValueError):
@@ -66,17 +78,39 @@ def unpack(store: Store, file: IO[bytes]) -> int:
     try:
         with zipfile.ZipFile(file) as packed:
             logs = [_log(each, at) for at, each in enumerate(_contents(packed), 1)]
-            numbers: dict[int, int] = {}
-            order = list(LogKind)
-            # Whatever is named by others gets its new number first.
-            for number, kind, events in sorted(logs, key=lambda each: order.index(each[1])):
-                numbers[number] = store.create(kind)
-                renumbered = [_renumbered(event, kind, numbers) for event in events]
-                kept = [_with_pictures(store, numbers[number], event, packed) for event in renumbered]
-                store.append(numbers[number], 1, *kept)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
-        raise ArchiveError(f"not a ZIP file that can be read: {error}") from None
+            _all_or_nothing(store, logs, packed)
+    except _BROKEN_ZIP as error:
+        raise ArchiveError(f"not a ZIP file that can be read: {' '.join(str(error).split())}") from None
     return len(logs)
+
+
+def _all_or_nothing(store: Store, logs: list[_Log], packed: zipfile.ZipFile) -> None:
+    made: list[int] = []
+    numbers: dict[int, int] = {}
+    order = list(LogKind)
+    try:
+        # Whatever is named by others gets its new number first.
+        for number, kind, events in sorted(logs, key=lambda each: order.index(each[1])):
+            numbers[number] = store.create(kind)
+            made.append(numbers[number])
+            renumbered = [_renumbered(event, kind, numbers) for event in events]
+            kept = [_with_pictures(store, numbers[number], event, packed) for event in renumbered]
+            store.append(numbers[number], 1, *kept)
+            _make_sense(store, kind, numbers[number])
+    except BaseException:
+        for each in made:
+            store.delete_match(each)
+        raise
+
+
+def _make_sense(store: Store, kind: LogKind, number: int) -> None:
+    """Raise ArchiveError where a log cannot be gone on with."""
+    opens = {LogKind.MATCH: Referee.open, LogKind.TOURNAMENT: Desk.open, LogKind.SERIES: SeriesDesk.open}
+    if kind in opens:
+        try:
+            opens[kind](store, number)
+        except (MatchError, TournamentError) as error:
+            raise ArchiveError(f"a {kind} makes no sense: {error}") from None
 
 
 def forget(room: Room) -> None:
@@ -89,9 +123,6 @@ def forget(room: Room) -> None:
     room.changed()
 
 
-_Log = tuple[int, LogKind, list[NewEvent]]
-
-
 def _contents(packed: zipfile.ZipFile) -> list[Any]:
     try:
         found = packed.getinfo(CONTENTS)
@@ -100,7 +131,7 @@ def _contents(packed: zipfile.ZipFile) -> list[Any]:
     if found.file_size > _LONGEST:
         raise ArchiveError(f"{CONTENTS} is too long")
     try:
-        document = json.loads(_unpacked(packed, CONTENTS, _LONGEST))
+        document = json.loads(_unpacked(packed, CONTENTS, _LONGEST), parse_constant=no_number, parse_float=finite)
     except (ValueError, RecursionError) as error:
         raise ArchiveError(f"{CONTENTS} is not JSON: {error}") from None
     if not isinstance(document, Mapping) or document.get("format") != FORMAT or document.get("version") != VERSION:

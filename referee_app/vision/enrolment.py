@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 from collections.abc import Mapping
 from typing import Final, Self
 
@@ -31,6 +32,11 @@ _UNLIKE: Final = 0.3
 """How much a resemblance (-1 to 1) counts against the reader's own logarithm of a probability, how much a card
 that was not shown is taken to resemble, and the least that counts. Found on photographs of decks the
 reader had not been taught with."""
+_BROKEN: Final = (
+    ValueError, KeyError, OSError, EOFError, IndexError, TypeError, AttributeError, MemoryError, OverflowError,
+    RuntimeError, zipfile.BadZipFile, zlib.error,
+)  # fmt: skip
+"""What NumPy and its ZIP files raise for bytes that are none of theirs."""
 
 
 class EnrolmentError(Exception):
@@ -132,7 +138,7 @@ class Enrolment:
                 for code in dict.fromkeys(codes.tolist()):
                     kept.add(code, embeddings[codes == code].astype(np.float32))
                 return kept
-        except (ValueError, KeyError, OSError, EOFError, IndexError, TypeError, zipfile.BadZipFile) as error:
+        except _BROKEN as error:
             raise EnrolmentError("deck-broken") from error
         raise EnrolmentError("deck-other-reader")
 

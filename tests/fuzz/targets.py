@@ -7,8 +7,10 @@ or refuse them in its own words, or when what it took in does not come out again
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import tempfile
+import zipfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -20,6 +22,8 @@ from referee_app.locale.verdicts import reason, sentence
 from referee_app.match.events import from_store, to_store
 from referee_app.match.export import to_csv, to_json, to_yaml
 from referee_app.match.importing import MatchFileError, import_match
+from referee_app.match.referee import Referee
+from referee_app.match.rulesets import kept_rules
 from referee_app.match.sheet import to_html
 from referee_app.names import fault
 from referee_app.rules.actions import Action
@@ -32,14 +36,23 @@ from referee_app.rules.presets import RulesFileError, read_rules_text, to_rules_
 from referee_app.rules.sharing import read_share_code, share_code
 from referee_app.rules.state import TableState
 from referee_app.server.access.roles import Caller, Role, current
+from referee_app.server.archive import CONTENTS, ArchiveError, pack, unpack
 from referee_app.server.camera import MAX_FRAME_PIXELS, MAX_FRAME_SIDE, CameraStatus, Devices, FrameError, decode
+from referee_app.store.decks import kept_decks
 from referee_app.store.forms import EventError
 from referee_app.store.store import Store, StoredEvent
+from referee_app.store.tables import LogKind
+from referee_app.tournament.desk import Desk
+from referee_app.tournament.series_desk import SeriesDesk
+from referee_app.vision.enrolment import Enrolment, EnrolmentError
 from tests.match.table import table
 
 SEPARATOR: Final = b"\x1e"
 """Between two letters of one line, in what is fed to ``letters``."""
 TOKEN: Final = "a" * 32
+_READER: Final = "reader"
+"""By which network a deck's examples are told apart."""
+_PICTURE: Final = b"\xff\xd8 a picture \xff\xd9"
 
 
 def frame(data: bytes) -> None:
@@ -80,6 +93,11 @@ class Line:
         self.closed = code
 
 
+@cache
+def _loop() -> asyncio.AbstractEventLoop:
+    return asyncio.new_event_loop()
+
+
 def letters(data: bytes) -> None:
     """Take ``data`` as what a tab sends on its own line: its role, then letters and frames."""
     first, *parts = data.split(SEPARATOR)
@@ -96,7 +114,7 @@ def letters(data: bytes) -> None:
         device = devices.admit(TOKEN)
         frames: list[bytes] = []
         devices.on_frame = lambda _, frame: frames.append(frame)
-        asyncio.run(devices.serve(Line(messages)))  # type: ignore[arg-type]
+        _loop().run_until_complete(devices.serve(Line(messages)))  # type: ignore[arg-type]
     finally:
         current.reset(named)
     assert device.connected is False
@@ -198,6 +216,35 @@ def match(data: bytes) -> None:
         store.delete_match(kept.id)
 
 
+def archive(data: bytes) -> None:
+    """Take ``data`` as all that another machine had: a ZIP file, or what stands in it. It comes in whole, or not."""
+    file = io.BytesIO(data)
+    if not data.startswith(b"PK"):
+        with zipfile.ZipFile(file, "w") as packed:
+            packed.writestr(CONTENTS, data)
+            packed.writestr("pictures/p", _PICTURE)
+        file.seek(0)
+    store = _store()
+    try:
+        unpack(store, file)
+    except ArchiveError as error:
+        _said(str(error))
+        _nothing_in(store)
+    else:
+        pack(store, io.BytesIO())
+        for log in store.matches():
+            assert Referee.open(store, log.id).history is not None
+        for log in store.logs(LogKind.TOURNAMENT):
+            assert Desk.open(store, log.id).standings is not None
+        for log in store.logs(LogKind.SERIES):
+            assert SeriesDesk.open(store, log.id).series is not None
+        kept_rules(store)
+        kept_decks(store)
+    left = [stored.id for kind in LogKind for stored in store.logs(kind)]
+    for number in left:
+        store.delete_match(number)
+
+
 def event(data: bytes) -> None:
     """Take ``data`` as an event that stands in a database: its kind, a line break, its content."""
     kind, _, content = _text(data).partition("\n")
@@ -213,6 +260,17 @@ def event(data: bytes) -> None:
     stored = to_store(found)
     again = from_store(StoredEvent(1, "2026-01-01T00:00:00+00:00", stored.kind, json.loads(json.dumps(stored.payload))))
     assert again == found
+
+
+def deck(data: bytes) -> None:
+    """Take ``data`` as the examples of an enrolled deck: they are kept, or refused; written out, they read the same."""
+    try:
+        kept = Enrolment.from_bytes(data, _READER)
+    except EnrolmentError as error:
+        for language in ("en", "zh-Hans"):
+            _said(error.sentence(language))
+        return
+    Enrolment.from_bytes(kept.to_bytes(), _READER)
 
 
 def name(data: bytes) -> None:
@@ -234,7 +292,7 @@ def _explained(message: Message) -> None:
 
 
 def _nothing_in(store: Store) -> None:
-    assert not store.matches()
+    assert not [stored for kind in LogKind for stored in store.logs(kind)]
 
 
 def _text(data: bytes) -> str:
@@ -246,5 +304,5 @@ def _text(data: bytes) -> str:
 
 
 TARGETS: Final[dict[str, Callable[[bytes], None]]] = {
-    each.__name__: each for each in (frame, letters, action, rules, code, scenario, match, event, name)
+    each.__name__: each for each in (frame, letters, action, rules, code, scenario, match, archive, event, deck, name)
 }

@@ -47,6 +47,16 @@ def document(**log: Any) -> io.BytesIO:
     return archive(**{CONTENTS: {"format": FORMAT, "version": VERSION, "logs": [log]}})
 
 
+def spoiled() -> io.BytesIO:
+    """Return an archive whose packed bytes make no sense."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr(CONTENTS, "x" * 1000)
+    content = bytearray(out.getvalue())
+    content[30 + len(CONTENTS)] ^= 0xFF
+    return io.BytesIO(bytes(content))
+
+
 def test_everything_is_saved_and_brought_in_where_something_is_already(client: TestClient, evening: Room) -> None:
     saved = client.get("/everything.zip")
     assert saved.headers["content-disposition"] == 'attachment; filename="referee.zip"'
@@ -89,6 +99,17 @@ def test_a_single_match_is_brought_in(client: TestClient, evening: Room) -> None
             "log 1: ",
             id="a match without a beginning",
         ),
+        pytest.param(
+            lambda: document(
+                id=1, kind="tournament", events=[{"at": "2026-01-01T10:00:00+00:00", "kind": "ended", "payload": {}}]
+            ),
+            "a tournament makes no sense",
+            id="a tournament without a beginning",
+        ),
+        pytest.param(
+            lambda: archive(**{CONTENTS: b'{"format": "uno-referee-archive", "version": NaN}'}), "no number", id="NaN"
+        ),
+        pytest.param(lambda: spoiled(), "not a ZIP file", id="spoiled within"),
     ],
 )
 def test_what_is_no_archive_is_named_and_nothing_is_stored(file: Callable[[], io.BytesIO], reason: str) -> None:
