@@ -60,7 +60,8 @@ def register(app: typer.Typer) -> None:
     commands.command("plan")(plan)
     commands.command("list")(list_all)
     commands.command("start")(start)
-    commands.command("enter")(enter)
+    # Points may be less than none, which is no option.
+    commands.command("enter", context_settings={"ignore_unknown_options": True})(enter)
     commands.command("standings")(standings)
     commands.command("export")(export)
     series.register(commands)
@@ -111,13 +112,14 @@ def _line(each: Round, pairing: Pairing) -> dict[str, Any]:
 
 
 def _readable(each: Round, language: str) -> str:
+    from referee_app.tournament.export import resting_text
+
     lines = [text(language, "plan-round", {"round": each.number})]
     for pairing in each.pairings:
         one, other = (text(language, "plan-separator").join(side) for side in pairing.sides)
         lines.append("  " + text(language, "plan-table", {"table": pairing.table, "one": one, "other": other}))
     if each.sitting_out:
-        resting = text(language, "match-list-separator").join(each.sitting_out)
-        lines.append("  " + text(language, "plan-sitting-out", {"players": resting}))
+        lines.append("  " + text(language, "plan-sitting-out", {"players": resting_text(each, language)}))
     return "\n".join(lines)
 
 
@@ -138,6 +140,8 @@ def _times(spread: Spread) -> list[dict[str, int]]:
 
 def _players(count: int | None, names: Path | None, language: str) -> Sequence[str]:
     """Return the players as they were asked for; a wrong use ends the command."""
+    from referee_app.tournament.pairings import TournamentError, check_names
+
     if (count is None) == (names is None):
         fail(text(language, "tournament-who"))
     if names is None:
@@ -151,6 +155,10 @@ def _players(count: int | None, names: Path | None, language: str) -> Sequence[s
     except UnicodeDecodeError as error:
         fail(text(language, "tournament-unreadable", {"file": str(names), "reason": str(error)}))
     found = [line.strip() for line in lines if line.strip()]
+    try:
+        check_names(found)
+    except TournamentError as error:
+        fail(error.text(language))
     twice = next((name for place, name in enumerate(found) if name in found[:place]), None)
     if twice is not None:
         fail(text(language, "tournament-same-name", {"player": twice}))

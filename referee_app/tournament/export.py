@@ -20,6 +20,7 @@ from referee_app.tournament.state import Result, State
 
 FORMAT: Final = "uno-referee-tournament"
 VERSION: Final = 1
+_MOST_RESTING: Final = 20
 REFRESH: Final = 10
 """Seconds after which the big screen looks again."""
 
@@ -203,8 +204,7 @@ def _round_table(state: State, each: Round, language: str) -> str:
         row(cells) for pairing in each.pairings for cells in [_pairing_cells(state, each, pairing, language)]
     )
     if each.sitting_out:
-        resting = text(language, "match-list-separator").join(each.sitting_out)
-        rows += row([text(language, "results-resting"), resting, ""])
+        rows += row([text(language, "results-resting"), resting_text(each, language), ""])
     return f"<h2>{escape(text(language, 'plan-round', {'round': each.number}))}</h2><table>{rows}</table>\n"
 
 
@@ -212,6 +212,13 @@ def _pairing_cells(state: State, each: Round, pairing: Pairing, language: str) -
     result = state.results.get((each.number, pairing.table))
     sides = sides_text(pairing, language)
     return [text(language, "results-table") + f" {pairing.table}", sides, score_text(result)]
+
+
+def resting_text(each: Round, language: str) -> str:
+    """Return who sits out; of very many, as in the first round of a large knock-out, the first and how many more."""
+    names = text(language, "match-list-separator").join(each.sitting_out[:_MOST_RESTING])
+    more = len(each.sitting_out) - _MOST_RESTING
+    return names if more <= 0 else text(language, "plan-more", {"players": names, "count": more})
 
 
 def sides_text(pairing: Pairing, language: str) -> str:

@@ -106,6 +106,27 @@ def test_two_of_one_name_are_refused(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "Anna" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("N" * 50_000, id="far too long"),
+        pytest.param("A\x1b[31m", id="what moves a terminal's writing"),
+        pytest.param("A\x00", id="what no database keeps"),
+        pytest.param("A\u202eB", id="what turns the order of letters"),
+    ],
+)
+def test_names_that_cannot_be_written_are_refused(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "names.txt"
+    file.write_text(f"{name}\nBen\nCara\nDan\n", encoding="utf-8")
+    assert run(["tournament", "plan", "--names", str(file)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert len(captured.err.splitlines()) == 1
+    assert captured.err.strip().isprintable()
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Return a data folder with a tournament of four, of which one round is played."""
@@ -137,6 +158,16 @@ def test_a_result_is_corrected_not_entered_twice(folder: Path, capsys: pytest.Ca
     capsys.readouterr()
     assert run(["tournament", "standings", "1", "--data", str(folder), "--json"]) == 0
     assert json.loads(capsys.readouterr().out.splitlines()[0])["points"] == 40
+
+
+def test_points_may_be_less_than_none(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["tournament", "enter", "1", "2", "1", "-35/0", "0/4", "--data", str(folder)]) == 0
+    capsys.readouterr()
+    assert run(["tournament", "enter", "1", "3", "1", "--corect", "0/4", "--data", str(folder)]) == 2
+    assert "--corect" in capsys.readouterr().err
+    assert run(["tournament", "standings", "1", "--data", str(folder), "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert sum(line["points"] for line in lines) == 2 * (120 + 40 - 35)
 
 
 def test_csv_has_standings_then_results(folder: Path, tmp_path: Path) -> None:

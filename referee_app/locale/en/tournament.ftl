@@ -11,6 +11,7 @@ plan-round = Round { $round }
 plan-table = Table { $table }: { $one } against { $other }
 plan-separator = {" & "}
 plan-sitting-out = Sitting out: { $players }
+plan-more = { $players } and { $count } more
 balance-size = { $players } players, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

@@ -10,7 +10,7 @@ from typing import Final
 import flet as ft
 
 from referee_app.tournament.desk import Desk
-from referee_app.tournament.export import now_and_next, score_text, sides_text
+from referee_app.tournament.export import now_and_next, resting_text, score_text, sides_text
 from referee_app.tournament.pairings import Pairing, Round
 from referee_app.tournament.seating import seats
 from referee_app.ui.components.frame import place_sheet, sheet_width
@@ -109,7 +109,7 @@ def _boxed(controls: list[ft.Control], width: float) -> ft.Control:
 def _resting(session: Session, each: Round) -> list[ft.Control]:
     if not each.sitting_out:
         return []
-    names = session.t("match-list-separator").join(each.sitting_out)
+    names = resting_text(each, session.language)
     return [words(session.t("plan-sitting-out", players=names), colour=ft.Colors.ON_SURFACE_VARIANT)]
 
 
