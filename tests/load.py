@@ -1,6 +1,6 @@
 """Many cameras on one server: are all read alike, is only the newest frame read, how old is it then?
 
-    python -m tests.load [--cameras 12] [--fps 5] [--seconds 30]
+    python -m tests.load [--cameras 12] [--fps 5] [--seconds 30] [--png docs/images/load.png]
 
 Each camera has a table of its own (room, recogniser, pile watcher) in one web server, and sends pictures of the demo
 film as a phone does: never more than two without an answer. Prints one line a camera and one for all.
@@ -18,6 +18,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
 import cv2
@@ -27,13 +28,17 @@ import uvicorn
 import websockets
 from fastapi import FastAPI, WebSocket
 
+from referee_app.server import runner
 from referee_app.server.access.lan import options
 from referee_app.server.camera import Letter, Mailbox
 from referee_app.server.room import Room
+from referee_app.server.runner import _Remembering
 from referee_app.store.store import Store
-from referee_app.vision.frames import open_source
+from referee_app.vision.frames import Frame, open_source
+from referee_app.vision.pile import PileEvent, PileWatcher
 from referee_app.vision.reading import SeenCard
 from referee_app.vision.recogniser import Recogniser
+from tests.plot import Line, plot
 
 UNANSWERED: Final = 2
 PICTURES: Final = 40
@@ -47,6 +52,8 @@ class Table:
     number: int
     sent: int = 0
     ages: list[float] = field(default_factory=list)
+    read_at: list[float] = field(default_factory=list)
+    """When, monotonic seconds."""
 
     @property
     def token(self) -> str:
@@ -54,24 +61,37 @@ class Table:
         return f"camera-{self.number}"
 
 
-class TimedReader:
-    """Reads as the app does and notes how old a frame is once it has been read."""
+class TableReader:
+    """Reads as the app does, and knows for which table."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        self.table = table
         self._reader = Recogniser()
 
     def see(self, frame_bgr: npt.NDArray[np.uint8], /) -> list[SeenCard]:
         """Return the cards of one frame."""
-        seen = self._reader.see(frame_bgr)
-        letter = _taken.get(threading.get_ident())
-        if letter is not None:
-            self._table.ages.append(time.monotonic() - letter.t)
-        return seen
+        return self._reader.see(frame_bgr)
 
     def see_spread(self, frame_bgr: npt.NDArray[np.uint8], /) -> list[SeenCard]:
         """Return the cards of one frame in which they are spread out."""
         return self._reader.see_spread(frame_bgr)
+
+
+class TimedWatcher(PileWatcher):
+    """Watches as the app does and notes how old a frame is once it has been dealt with."""
+
+    def __init__(self, eye: _Remembering) -> None:
+        super().__init__(eye)
+        reader = eye._reader
+        assert isinstance(reader, TableReader)
+        self._table = reader.table
+
+    def update(self, frame: Frame) -> list[PileEvent]:
+        """Return what the frame shows to have happened."""
+        events = super().update(frame)
+        self._table.read_at.append(time.monotonic())
+        self._table.ages.append(self._table.read_at[-1] - _taken[threading.get_ident()].t)
+        return events
 
 
 _taken: dict[int, Letter] = {}
@@ -88,7 +108,7 @@ def _take(self: Mailbox, timeout: float) -> Letter | None:
 def make_table(number: int) -> Table:
     """Return a table whose camera is number ``number``, watching."""
     holder: list[Table] = []
-    room = Room(Store.in_memory(), lambda: TimedReader(holder[0]))
+    room = Room(Store.in_memory(), lambda: TableReader(holder[0]))
     holder.append(Table(room, number))
     room.start_match(["Anna", "Ben", "Cleo"], "mattel", "Cleo")
     room.watch_device(room.devices.admit(holder[0].token))
@@ -122,6 +142,7 @@ async def film(table: Table, address: str, fps: float, ends: float, pictures: li
 async def measure(cameras: int, fps: float, seconds: float) -> list[Table]:
     """Run the server and its cameras for ``seconds``."""
     Mailbox.take = _take  # type: ignore[method-assign]
+    runner.PileWatcher = TimedWatcher  # type: ignore[attr-defined, assignment, misc]
     with open_source("demo") as source:
         pictures = [
             cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, 80])[1].tobytes()
@@ -157,12 +178,28 @@ def described(ages: list[float]) -> str:
     return f"age when read {median:.0f} ms median, {late:.0f} ms p95"
 
 
+def draw(tables: list[Table], to: Path) -> None:
+    """Draw how old each camera's frames were once they had been read, in milliseconds over seconds."""
+    began = min(at for table in tables for at in table.read_at)
+    lines: list[Line] = []
+    for table in tables:
+        by_second: dict[int, list[float]] = {}
+        for at, age in zip(table.read_at, table.ages, strict=True):
+            by_second.setdefault(int(at - began), []).append(age * 1000)
+        points = [(float(second), statistics.median(ages)) for second, ages in sorted(by_second.items())]
+        shade = round(40 + 170 * table.number / max(1, len(tables) - 1))
+        words = f"ms until a frame has been read, {len(tables)} cameras" if not lines else ""
+        lines.append(Line(points, (shade, 90, 200 - shade // 2), 1, words))
+    plot(lines, "s", to)
+
+
 def main() -> None:
     """Measure, and print what was found."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--cameras", type=int, default=12)
     parser.add_argument("--fps", type=float, default=5)
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--png", type=Path, help="where the ages are drawn")
     asked = parser.parse_args()
     tables = asyncio.run(measure(asked.cameras, asked.fps, asked.seconds))
     for table in tables:
@@ -175,6 +212,8 @@ def main() -> None:
         f"{described(ages)}, "
         f"load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
     )
+    if asked.png is not None:
+        draw(tables, asked.png)
 
 
 if __name__ == "__main__":
