@@ -12,6 +12,8 @@ _SAID: Final = 20
 """Characters of a name that are said when something is wrong with it."""
 _JOINER: Final = "\u200d"
 """Invisible, but what some letters and emoji are put together with."""
+_BLANK: Final = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and marks that nothing is drawn for."""
 
 
 def refusal(name: str) -> Message | None:
@@ -25,7 +27,7 @@ def refusal(name: str) -> Message | None:
         return Message("name-too-long", {"start": start, "most": LONGEST})
     if any(map(_unseen, name)):
         return Message("name-unseen", {"start": start})
-    if name and not name.strip(f" {_JOINER}\u00a0\u3000"):
+    if name and not name.replace(_JOINER, "").strip():
         return Message("name-empty")
     return None
 
@@ -45,4 +47,4 @@ def fault(name: str) -> str | None:
 
 def _unseen(character: str) -> bool:
     category = unicodedata.category(character)
-    return category in ("Cc", "Cs", "Zl", "Zp") or (category == "Cf" and character != _JOINER)
+    return category in ("Cc", "Cs", "Zl", "Zp") or (category == "Cf" and character != _JOINER) or character in _BLANK

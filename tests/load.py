@@ -142,7 +142,7 @@ async def film(table: Table, address: str, fps: float, ends: float, pictures: li
 async def measure(cameras: int, fps: float, seconds: float) -> list[Table]:
     """Run the server and its cameras for ``seconds``."""
     Mailbox.take = _take  # type: ignore[method-assign]
-    runner.PileWatcher = TimedWatcher  # type: ignore[attr-defined, assignment, misc]
+    runner.PileWatcher = TimedWatcher  # type: ignore[attr-defined, assignment]
     with open_source("demo") as source:
         pictures = [
             cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, 80])[1].tobytes()

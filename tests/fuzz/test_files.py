@@ -232,6 +232,8 @@ def test_no_name_becomes_a_formula_in_a_spreadsheet(start: str) -> None:
         ("\ud800", False),
         (" ", False),
         ("\u200d", False),
+        ("\u2000", False),
+        ("A\u3164", False),
     ],
 )
 def test_names_that_cannot_be_seen_or_told_apart_are_refused(name: str, fine: bool) -> None:

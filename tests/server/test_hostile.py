@@ -19,8 +19,9 @@ from referee_app.server.access.roles import Role
 from referee_app.server.app import create_app
 from referee_app.server.camera import KEPT, Devices, FrameError, check_frame, decode
 from referee_app.server.room import Room
+from referee_app.store.store import Store
 from referee_app.ui.app import make_main
-from tests.server.conftest import TOKEN, browser, jpeg
+from tests.server.conftest import TOKEN, BlindReader, browser, jpeg
 
 PICTURE = jpeg(96, 64)
 FEW = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -164,6 +165,59 @@ def test_a_hostile_spectator_who_presses_everything_changes_nothing(room: Room, 
     changed = room.store.events(referee.match_id) != before or room.referee is not referee
     # The table's own device, pressed on all over like that, does change something: the presses do arrive.
     assert changed is (role is Role.TABLE)
+
+
+odd_numbers: st.SearchStrategy[Any] = st.sampled_from(
+    [float("nan"), float("inf"), -1.0, 0, 1e308, 2**63, -(2**63), "x", None, [], {"a": 1}, b"\xff"]
+)
+packed_values: st.SearchStrategy[Any] = st.one_of(
+    odd_numbers, st.text(max_size=20), st.binary(max_size=20), st.integers(-1, 3000)
+)
+pages = st.fixed_dictionaries(
+    {"_i": st.just(1), "_c": st.just("Page")},
+    optional={
+        "width": odd_numbers,
+        "height": odd_numbers,
+        "route": st.sampled_from(["/", "/?device=" + "x" * 9000, "http://[::1", "/?language=%ff&theme=\u202e", 5]),
+        "media": packed_values,
+    },
+)
+registrations = st.fixed_dictionaries(
+    {"session_id": st.sampled_from(["", "of another", 5]), "page_name": packed_values, "page": pages}
+).map(lambda body: [REGISTER, body])
+screen_letters = st.one_of(
+    registrations,
+    st.fixed_dictionaries({"target": packed_values, "name": packed_values, "data": packed_values}).map(
+        lambda body: [EVENT, body]
+    ),
+    st.tuples(st.integers(-1, 9), st.dictionaries(st.sampled_from(["id", "props", "call_id", "x"]), packed_values)),
+    packed_values,
+).map(lambda letter: b"\x00" + msgpack.packb(letter))
+
+
+@settings(FEW, max_examples=25)
+@given(st.booleans(), st.lists(screen_letters | st.binary(max_size=60), max_size=4))
+def test_no_letter_of_a_page_breaks_more_than_its_own_screen(joined: bool, letters: list[bytes]) -> None:
+    room = Room(Store.in_memory(), BlindReader)
+    room.start_match(["Anna", "Ben"], "mattel", "Ben")
+    referee = room.referee
+    assert referee is not None
+    before = room.store.events(referee.match_id)
+    phone = browser(create_app(room, make_main(room)), "192.168.1.20", "http://192.168.1.5:8551")
+    phone.post("/join", json={"code": room.access.codes.offer(Role.SPECTATOR).code})
+    page = {"_i": 1, "_c": "Page", "width": 390, "height": 844, "route": "/?device=x"}
+    with phone:
+        with phone.websocket_connect("/ws") as socket:
+            if joined:
+                said(socket, REGISTER, {"session_id": "", "page_name": "", "page": page})
+            for letter in letters:
+                socket.send_bytes(letter)
+        # Another page of the same phone is drawn as if nothing had been.
+        with phone.websocket_connect("/ws") as socket:
+            said(socket, REGISTER, {"session_id": "", "page_name": "", "page": page})
+            while "Anna" not in repr(received(socket)):
+                pass
+        assert room.store.events(referee.match_id) == before
 
 
 def test_a_browser_that_is_sent_away_loses_its_screen(room: Room) -> None:
