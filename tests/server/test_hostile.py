@@ -220,6 +220,22 @@ def test_no_letter_of_a_page_breaks_more_than_its_own_screen(joined: bool, lette
         assert room.store.events(referee.match_id) == before
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["../kept.key", "..%2Fkept.key", "%2e%2e/%2e%2e/etc/passwd", "%2Fetc%2Fpasswd", "a%00.jpg", "%ff"],
+)
+@pytest.mark.parametrize("at", ["/pictures/", "/fonts/", "/sounds/", "/"])
+def test_no_name_leads_out_of_the_folder_of_pictures(room: Room, at: str, path: str) -> None:
+    assert room.store.folder is not None
+    secret = room.store.folder / "kept.key"
+    secret.write_bytes(b"secret")
+    with browser(create_app(room, make_main(room))) as host:
+        answer = host.get(at + path)
+        assert answer.status_code in (400, 404) or "<title>Referee</title>" in answer.text
+        assert "root:" not in answer.text
+        assert "secret" not in answer.text
+
+
 def test_a_browser_that_is_sent_away_loses_its_screen(room: Room) -> None:
     phone = browser(create_app(room, make_main(room)), "192.168.1.20", "http://192.168.1.5:8551")
     with phone:
