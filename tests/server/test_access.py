@@ -1,5 +1,6 @@
 """Who gets in, as what, and what each may do: at the real application, from browsers in the network."""
 
+import asyncio
 import json
 import logging
 from collections.abc import Callable
@@ -8,15 +9,16 @@ from pathlib import Path
 import msgpack  # type: ignore[import-untyped]
 import pytest
 from starlette.testclient import WebSocketTestSession
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from referee_app import permission
 from referee_app.permission import NotPermittedError
 from referee_app.server.access import codes, gate, guarded, limits, paired
-from referee_app.server.access.access import device_name
+from referee_app.server.access.access import Live, device_name
 from referee_app.server.access.codes import PairingCodes, TooManyTriesError, WrongCodeError
 from referee_app.server.access.paired import PairedDevices, TooManyDevicesError
-from referee_app.server.access.roles import PAIRED_ROLES, Role, current
+from referee_app.server.access.roles import HOST, PAIRED_ROLES, Role, current
 from referee_app.server.app import create_app
 from referee_app.server.room import Room
 from referee_app.store.store import Store
@@ -423,6 +425,26 @@ def test_a_page_that_is_gone_before_it_says_who_it_is_keeps_no_socket(
                 if first is not None:
                     socket.send_bytes(first)
             wait_for(lambda: room.access.sockets(device.id) == 0)
+
+
+def test_who_serves_a_socket_is_told_of_its_end_by_what_comes_not_by_an_error() -> None:
+    heard: list[str] = []
+
+    async def app(_: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.send", "text": "for nobody"})
+        heard.append((await receive())["type"])
+
+    async def gone(_: Message) -> None:
+        raise OSError("the line is cut")
+
+    async def coming() -> Message:
+        return {"type": "websocket.disconnect", "code": 1006}
+
+    async def served() -> None:
+        await guarded.Guarded(coming, gone, Live(HOST)).serve(app, {"type": "websocket"})
+
+    asyncio.run(served())
+    assert heard == ["websocket.disconnect"]
 
 
 def test_a_socket_to_which_nobody_listens_ends(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,7 +57,10 @@ class Guarded:
 
     async def _pass(self, message: Message) -> None:
         if self._over is None:
-            await self._send(message)
+            # Who is gone is told to whoever serves by what comes next. An error here would end the Flet client's
+            # server in the middle: it would think the page connected, and keep its session, for ever.
+            with contextlib.suppress(Exception):
+                await self._send(message)
 
     async def _listen(self) -> None:
         ended = asyncio.ensure_future(self._live.ended.wait())
