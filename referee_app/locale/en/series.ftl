@@ -115,8 +115,8 @@ series-evening-add-none = There is no finished tournament that does not count ye
 series-evening-kind = What kind of evening
 series-evening-day = Day (as 2026-01-31)
 series-evening-put = Let it count
-series-evening-remove = Let it count no more
-series-evening-remove-spoken = Let { $evening } count no more
+series-evening-remove = Leave out
+series-evening-remove-spoken = Leave out { $evening }
 series-remove-why = Why it does not count
 series-kind-weekly = weekly
 series-kind-monthly = monthly
@@ -128,17 +128,17 @@ series-held-until = { $since } until { $until }
 series-held-past = { $since } until { $until }, over
 series-held-withdrawn = { $since }, withdrawn on { $until }: { $reason }
 series-rule = { $title }: { $places ->
-    [one] who wins
+    [one] whoever wins
    *[other] the first { $places } of
-} an evening “{ $kind }”, for { $months ->
+} an evening of the kind “{ $kind }”, for { $months ->
     [one] 1 month
    *[other] { $months } months
-}; again: as long again
+}; doing it again adds as many.
 series-withdraw = Withdraw
 series-withdraw-spoken = Withdraw { $title } from { $player }
 series-withdraw-why = Why it is withdrawn
 series-undo = Take back: { $what }
 series-undo-added = { $evening } added
-series-undo-removed = evening removed
-series-undo-recounted = evening counted anew
+series-undo-removed = an evening left out
+series-undo-recounted = an evening counted anew
 series-undo-withdrawn = { $title } withdrawn from { $player }

@@ -103,7 +103,7 @@ series-held-withdrawn = { $since } 起，{ $until } 取消：{ $reason }
 series-rule = { $title }：“{ $kind }”{ $places ->
     [1] 冠军
    *[other] 前 { $places } 名
-}得，{ $months } 个月；再赢再加
+}得，有效 { $months } 个月，再赢一次再加这么久。
 series-withdraw = 取消称号
 series-withdraw-spoken = 取消{ $player }的{ $title }称号
 series-withdraw-why = 为什么取消

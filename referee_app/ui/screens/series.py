@@ -86,7 +86,8 @@ def _sheet(session: Session, desk: SeriesDesk, series: Series, asking: Asking, c
         title = session.t("series-withdraw-spoken", title=asking.title.title, player=asking.title.player)
     elif asking.remove:
         inside = keyed(RemoveEvening, f"remove-{asking.remove}", session, desk, asking.remove, put_away)
-        title = session.t("series-evening-remove")
+        evening = series.evenings[asking.remove - 1]
+        title = session.t("series-evening-remove-spoken", evening="" if evening is None else evening.name)
     else:
         inside = keyed(AddEvening, "add", session, desk, series, put_away)
         title = session.t("series-evening-add")

@@ -72,10 +72,13 @@ def _result(session: Session, desk: Desk, each: Round, pairing: Pairing, width: 
         shown = session.t("results-corrected-score", score=shown)
     colour = None if result is not None else ft.Colors.ON_SURFACE_VARIANT
     return ft.FilledButton(
-        content=ft.Column(
-            [words(_title(session, pairing)), words(shown, 18, bold=result is not None, colour=colour)],
-            spacing=2,
-            tight=True,
+        content=ft.Container(
+            ft.Column(
+                [words(_title(session, pairing)), words(shown, 18, bold=result is not None, colour=colour)],
+                spacing=2,
+                tight=True,
+            ),
+            padding=ft.Padding.symmetric(vertical=6),
         ),
         width=width,
         on_click=lambda _: edit(Editing(each.number, pairing.table)),
