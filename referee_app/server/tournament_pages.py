@@ -11,8 +11,9 @@ from referee_app.locale import language_for
 from referee_app.server.room import Room
 from referee_app.store.errors import StoreError
 from referee_app.tournament import series_export
+from referee_app.tournament.big_screen import big_screen
 from referee_app.tournament.desk import Desk
-from referee_app.tournament.export import big_screen, to_csv, to_html, to_json
+from referee_app.tournament.export import to_csv, to_html, to_json
 from referee_app.tournament.pairings import TournamentError
 from referee_app.tournament.series_desk import SeriesDesk
 

@@ -1,4 +1,4 @@
-"""A tournament out of the store: JSON with everything, CSV for a spreadsheet, HTML to print or for a big screen."""
+"""A tournament out of the store: JSON with everything, CSV for a spreadsheet, HTML to print."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import csv
 import io
 import json
 from collections.abc import Sequence
-from datetime import datetime
 from html import escape
 from typing import Any, Final
 
@@ -21,8 +20,6 @@ from referee_app.tournament.state import Result, State
 FORMAT: Final = "uno-referee-tournament"
 VERSION: Final = 1
 _MOST_RESTING: Final = 20
-REFRESH: Final = 10
-"""Seconds after which the big screen looks again."""
 
 _COLUMNS: Final = {
     "points": "standings-points",
@@ -31,23 +28,6 @@ _COLUMNS: Final = {
     "wins": "standings-wins",
     "reached": "standings-reached",
 }
-_BIG: Final = (
-    "body{font:clamp(16px,1.7vw,34px)/1.3 system-ui,sans-serif;margin:0;padding:2vw;color:#ecefec;background:#14171c}"
-    "header{display:flex;justify-content:space-between;align-items:baseline;gap:2vw}h1{font-size:1.6em;margin:0}"
-    "#clock{font-size:3em;font-weight:700;font-variant-numeric:tabular-nums}#clock.over{color:#ffb4ab}"
-    "main{display:grid;grid-template-columns:repeat(auto-fit,minmax(18em,1fr));gap:2vw}"
-    "h2{font-size:1.2em;color:#8fd3b6}"
-    "table{border-collapse:collapse;width:100%}"
-    "td,th{padding:.25em .4em;text-align:left;border-bottom:1px solid #3d434a}"
-    "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}th{color:#b9c0bb;font-weight:400}"
-    "tr.gone td{color:#8a918c}td.done{color:#8a918c}"
-)
-_CLOCK: Final = (
-    "<script>(function(){var c=document.getElementById('clock');if(!c)return;var e=Date.parse(c.dataset.until);"
-    "function t(){var s=Math.round((e-Date.now())/1000),a=Math.abs(s),m=Math.floor(a/60),r=a%60;"
-    "c.textContent=(s<0?'-':'')+m+':'+(r<10?'0':'')+r;c.className=s<0?'over':'';}"
-    "t();setInterval(t,500);})();</script>"
-)
 
 
 def line_fields(line: Line) -> dict[str, Any]:
@@ -142,25 +122,11 @@ def to_html(desk: Desk, language: str) -> str:
     """Return the printable sheet: standings, who sits where, results by table."""
     state = desk.state
     body = f"<h1>{escape(state.setup.name)}</h1>\n<p>{escape(text(language, f'format-{state.setup.format}'))}</p>\n"
-    body += f"<h2>{escape(text(language, 'standings-title'))}</h2>\n{_standings(desk, language)}"
+    body += f"<h2>{escape(text(language, 'standings-title'))}</h2>\n{standings_table(desk, language)}"
     body += f'<p class="order">{escape(text(language, f"order-{state.setup.format}"))}</p>\n'
     body += f"<h2>{escape(text(language, 'results-title'))}</h2>\n"
-    body += "".join(_round_table(state, each, language) for each in state.rounds)
+    body += "".join(round_table(state, each, language) for each in state.rounds)
     return page(language, state.setup.name, STYLE, body)
-
-
-def big_screen(desk: Desk, language: str) -> str:
-    """Return the page for a big screen: standings, who sits where now and next, and the clock; it renews itself."""
-    state = desk.state
-    clock = ""
-    if state.clock is not None:
-        until = datetime.fromisoformat(state.clock.since).timestamp() + state.clock.seconds
-        clock = f'<div id="clock" data-until="{datetime.fromtimestamp(until).astimezone().isoformat()}"></div>'
-    body = f"<header><h1>{escape(state.setup.name)}</h1>{clock}</header><main>"
-    body += f"<section><h2>{escape(text(language, 'standings-title'))}</h2>{_standings(desk, language)}</section>"
-    body += "".join(f"<section>{_round_table(state, each, language)}</section>" for each in now_and_next(state))
-    body += f"</main>{_CLOCK}"
-    return page(language, state.setup.name, _BIG, body, f'<meta http-equiv="refresh" content="{REFRESH}">')
 
 
 def now_and_next(state: State) -> tuple[Round, ...]:
@@ -187,11 +153,12 @@ def figures(line: Line, column: str) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _standings(desk: Desk, language: str) -> str:
+def standings_table(desk: Desk, language: str, first: int = 0, end: int | None = None) -> str:
+    """Return the standings as a table, or only the lines from ``first`` to before ``end`` of it."""
     columns = shown_columns(desk.state, desk.standings)
     heads = ["standings-place", "standings-name", *(_COLUMNS[column] for column in columns)]
     rows = row([text(language, head) for head in heads], cell="th", numbers=2)
-    for line in desk.standings:
+    for line in desk.standings[first:end]:
         place = text(language, "standings-shared", {"place": line.place}) if line.shared else str(line.place)
         name = text(language, "standings-name-gone", {"name": line.name}) if line.gone else line.name
         kind = "gone" if line.gone else ""
@@ -199,7 +166,8 @@ def _standings(desk: Desk, language: str) -> str:
     return f"<table>{rows}</table>\n"
 
 
-def _round_table(state: State, each: Round, language: str) -> str:
+def round_table(state: State, each: Round, language: str) -> str:
+    """Return who sits where in a round and what they played there, under its heading."""
     rows = "".join(
         row(cells) for pairing in each.pairings for cells in [_pairing_cells(state, each, pairing, language)]
     )
