@@ -19,6 +19,8 @@ _LEAST_SHARE: Final = 0.004
 _TRAIL_SECONDS: Final = 2.0
 _REACH: Final = 0.9
 """An arm has been at a card when it came this near to the card's middle, in card lengths."""
+_THROW: Final = 2.2
+"""And may have thrown it from as far as this."""
 _AGREEMENT: Final = 0.8
 """How well the bearings seen in several frames must agree (1 is fully) for a side to be named."""
 _SAMPLES: Final = 96
@@ -108,15 +110,24 @@ class Trail:
         """Return whether an arm has been at the card lying at ``quad`` since ``since`` seconds."""
         return any(t >= since and self._at(arms, quad) for t, arms in self._steps)
 
+    def came_near(self, quad: Quad, since: float) -> bool:
+        """Return whether since ``since`` seconds an arm came near enough to ``quad`` to have thrown a card there."""
+        return any(t >= since and self._at(arms, quad, _THROW) for t, arms in self._steps)
+
     def bearing(self, quad: Quad, since: float) -> float | None:
         """Return the side the arms at ``quad`` came from; None if unclear.
 
-        Radians: 0 is the bottom edge, growing clockwise.
+        Where none was at it, the card was thrown, by the one arm that came near. Radians: 0 is the bottom
+        edge, growing clockwise.
         """
+        at_it = self._agreed(quad, since, _REACH)
+        return self._agreed(quad, since, _THROW) if at_it is None else at_it
+
+    def _agreed(self, quad: Quad, since: float, reach: float) -> float | None:
         total, weight = 0j, 0
         middle = centre(quad)
         for t, arms in self._steps:
-            near = self._at(arms, quad) if t >= since else []
+            near = self._at(arms, quad, reach) if t >= since else []
             if len(near) != 1:
                 continue
             x, y = near[0][0] - middle
@@ -128,6 +139,6 @@ class Trail:
         return float(np.angle(total))
 
     @staticmethod
-    def _at(arms: list[tuple[Quad, Quad]], quad: Quad) -> list[Quad]:
-        middle, reach = centre(quad), _REACH * long_side(quad)
-        return [contact for contact, points in arms if np.linalg.norm(points - middle, axis=1).min() < reach]
+    def _at(arms: list[tuple[Quad, Quad]], quad: Quad, reach: float = _REACH) -> list[Quad]:
+        middle, far = centre(quad), reach * long_side(quad)
+        return [contact for contact, points in arms if np.linalg.norm(points - middle, axis=1).min() < far]

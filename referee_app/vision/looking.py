@@ -9,7 +9,7 @@ import numpy as np
 
 from referee_app.cards import BACK
 from referee_app.vision import poses
-from referee_app.vision.arms import touching, without
+from referee_app.vision.arms import find_arms, touching, without
 from referee_app.vision.motion import moved
 from referee_app.vision.reading import Image, SeenCard
 from referee_app.vision.scene import STILL_FACE, Scene
@@ -49,8 +49,9 @@ def sightings(seen: list[SeenCard], scene: Scene) -> list[Sighting]:
         fresh = scene.differs(quad)
         if buried(card) and not fresh > _NEWLY_COVERED:
             continue
-        # The hand is what hangs on the picture's edge when the card itself is taken away.
-        hands = scene.hands(without(scene.changed, [scene.here(quad)]), 4.0) if fresh > 0 else []
+        # The hand is what hangs on the picture's edge when the card itself is taken away. A dark sleeve at rest may
+        # look like a shadow: here both count.
+        hands = find_arms(without(scene.changed, [scene.here(quad)]), 4.0) if fresh > 0 else []
         touched = touching(hands, scene.here(quad), _TOUCH)
         moving = scene.share_moving(quad)
         since = scene.still_since(quad) if fresh > 0 and moving <= STILL_FACE else scene.frame.t

@@ -21,17 +21,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-import cv2
 import numpy as np
 
-from referee_app.vision import looking, poses
-from referee_app.vision.arms import Trail, touching, without
+from referee_app.vision import changes, looking
+from referee_app.vision.arms import Trail
 from referee_app.vision.draws import DrawPile
 from referee_app.vision.frames import Frame
 from referee_app.vision.happenings import Drew, Laid, PileEvent, Reshuffled, TakenBack
 from referee_app.vision.looking import Sees
 from referee_app.vision.motion import Glimpse, Transform
-from referee_app.vision.reading import Image, SeenCard
+from referee_app.vision.readiness import REST, is_ready
+from referee_app.vision.reading import SeenCard
 from referee_app.vision.scene import STILL_FACE, Anchor, Scene, count
 from referee_app.vision.stack import Stack
 from referee_app.vision.tracks import Track, Tracks
@@ -39,12 +39,6 @@ from referee_app.vision.uprooting import Uprooting
 
 __all__ = ["Drew", "Laid", "PileEvent", "PileWatcher", "Reshuffled", "Sees", "TakenBack"]
 
-REST: Final = 0.11
-"""Seconds a card must be seen lying still."""
-_REST_UNANCHORED: Final = 0.35
-"""The same while the camera has lost its bearings."""
-_DOUBT: Final = 0.8
-"""Seconds a card may be looked at before it is given out unread."""
 _OPEN_ENDS: Final = 0.45
 """Seconds a new card waits for others that seem to have come with it."""
 _TOGETHER: Final = 1.0
@@ -53,8 +47,8 @@ _OVERLOOKED: Final = 0.35
 """Seconds for which a card that lies under others counts although it is not found again."""
 _NOT_ON_TOP: Final = 1.5
 """The same for one that does not seem to be the top card: most likely the top card is still to be read."""
-_HAND_ON_IT: Final = 1.1
-"""Seconds after which a hand that stays at a card no longer holds the play up."""
+_STALL: Final = 0.5
+"""Seconds between two frames in which a hand may have come and gone unseen."""
 _GIVEN_UP: Final = 1.6
 """Seconds after which a fresh card that was no play no longer keeps the pile from settling."""
 _CALM: Final = 0.25
@@ -68,19 +62,13 @@ _REFRESH: Final = 1.5
 _LOOK_PAUSE: Final = 0.05
 _LOOK_PAUSE_MOVING: Final = 0.12
 _LOOK_PAUSE_WAITING: Final = 0.4
-"""Seconds between two looks: at a calm pile, while something moves at it, and when looking has long found nothing."""
+"""Seconds between two looks: at a calm pile; while something moves at it and something else has come to rest; and
+when nothing has, or looking has long found nothing."""
+_LONG: Final = 1.0
+"""After so many seconds looking has long found nothing."""
 _HAND_SEEN: Final = 1.8
 """Seconds for which a hand that has been at a card may have laid it."""
 
-_CLOSE: Final = 1.7
-_WIDE: Final = 2.6
-"""How far the pile's surroundings go, in multiples of a card."""
-_DISTURBED: Final = 0.08
-"""Share of a card's area that must differ near the pile to unsettle it."""
-_UNEXPLAINED: Final = 0.12
-"""Share of a card's area that must differ beside the new cards to be waited for."""
-_CARD_SIZED: Final = 0.4
-"""Share of a card's area that must have changed for an unrecognised card to lie there."""
 _STILL_PICTURE: Final = 0.01
 """Share of the whole picture in which something may move while it counts as still."""
 
@@ -106,6 +94,7 @@ class PileWatcher:
         self._calm_looks = 0
         self._gone_since: float | None = None
         self._moved_last = 0.0
+        self._stalled, self._frame_last = float("-inf"), float("-inf")
         self._fresh_in_view = False
         self._last_look = float("-inf")
 
@@ -138,6 +127,9 @@ class PileWatcher:
             self._start_over(glimpse, frame)
         assert self._anchor is not None
         scene = self._anchor.lay_over(frame, glimpse)
+        if frame.t - self._frame_last > _STALL:
+            self._stalled = frame.t
+        self._frame_last = frame.t
         if not self._begun:
             self._begin(scene)
             return []
@@ -150,7 +142,7 @@ class PileWatcher:
         frame = scene.frame
         if count(scene.moving) > _STILL_PICTURE * scene.moving.size:
             self._moved_last = frame.t
-        if self._settled and not self._disturbed(scene):
+        if self._settled and not changes.disturbed(self._stack, scene):
             self._follow_light(scene)
             return []
         if self._settled:
@@ -204,17 +196,6 @@ class PileWatcher:
     def _learn_draw_pile(self, seen: list[SeenCard], scene: Scene) -> None:
         self._draw_pile.look(looking.backs(seen, scene), [entry.quad for entry in self._stack.entries[-3:]])
 
-    def _around_pile(self, scene: Scene, factor: float) -> Image:
-        """Return the pile's surroundings as a mask; the whole picture when there is no pile yet."""
-        return scene.mask(self._stack.surroundings(factor))
-
-    def _disturbed(self, scene: Scene) -> bool:
-        top = self._stack.top
-        limit = _DISTURBED * (poses.area(top.quad) if top is not None else 0.03 * scene.changed.size)
-        if count(scene.changed & self._around_pile(scene, _WIDE)) > limit:
-            return True
-        return count(scene.moving & self._around_pile(scene, _CLOSE)) > limit
-
     def _follow_light(self, scene: Scene) -> None:
         assert self._anchor is not None
         still = count(scene.moving) < _STILL_PICTURE * scene.moving.size
@@ -225,7 +206,7 @@ class PileWatcher:
 
     def _attend(self, scene: Scene) -> list[PileEvent]:
         t = scene.frame.t
-        around = self._around_pile(scene, _CLOSE)
+        around = changes.around(self._stack, scene, changes.CLOSE)
         stirring = count(scene.moving & around) > STILL_FACE * count(around)
         hand_here = any(count(arm.mask & around) > 8 for arm in scene.arms)
         if stirring or hand_here:
@@ -234,7 +215,7 @@ class PileWatcher:
             self._calm_since = t
         if self._is_gone(scene):
             return self._top_has_gone(scene)
-        if t - self._last_look < self._pause(t, stirring):
+        if t - self._last_look < self._pause(scene, stirring):
             return []
         self._last_look = t
         self._look(scene)
@@ -248,12 +229,14 @@ class PileWatcher:
             self._maybe_settle(scene)
         return events
 
-    def _pause(self, t: float, stirring: bool) -> float:
+    def _pause(self, scene: Scene, stirring: bool) -> float:
         """Return the seconds between two looks: reading costs more than everything else together."""
         if stirring:
-            return _LOOK_PAUSE_MOVING
-        long_calm = self._calm_since is not None and t - self._calm_since > 1.0
-        return _LOOK_PAUSE_WAITING if long_calm and not self._fresh_in_view else _LOOK_PAUSE
+            return _LOOK_PAUSE_MOVING if changes.resting(self._stack, scene) else _LOOK_PAUSE_WAITING
+        t = scene.frame.t
+        long_calm = self._calm_since is not None and t - self._calm_since > _LONG
+        quiet = long_calm or t - self._moved_last > _LONG
+        return _LOOK_PAUSE_WAITING if quiet and not self._fresh_in_view else _LOOK_PAUSE
 
     def _is_gone(self, scene: Scene) -> bool:
         """Return whether the top card has been gone for long enough to be sure of it."""
@@ -325,7 +308,7 @@ class PileWatcher:
         ready += [track for track in others if track not in ready and self._is_ready(track, scene)]
         if others and top.rested < (_OPEN_ENDS if all(track in ready for track in others) else _TOGETHER):
             return []
-        open_ends = self._unexplained(scene, [top, *others])
+        open_ends = changes.unexplained(self._stack, scene, [top, *others])
         open_ends = open_ends or any(track.sighting.card.top and track is not top for track in fresh)
         if open_ends and top.rested < (_OPEN_ENDS if top.on_top > 0 else _NOT_ON_TOP):
             return []
@@ -370,48 +353,20 @@ class PileWatcher:
         self._restart_calm()
 
     def _is_ready(self, track: Track, scene: Scene) -> bool:
-        if track.rested < (REST if scene.anchored else _REST_UNANCHORED):
-            return False
-        if track.votes.looks < 2 and not looking.plain(track.sighting.card):
-            return False
-        if track.sighting.touched and track.rested < _HAND_ON_IT:
-            return False
-        return track.votes.best()[0] is not None or track.rested >= _DOUBT
+        return is_ready(track, scene, hand_came=self._hand_came(track))
 
-    def _something_new(self, scene: Scene) -> bool:
-        """Return whether so much has changed at the pile that a card may lie there which was not recognised."""
-        top = self._stack.top
-        if top is None or not scene.anchored or scene.arms:
-            return False
-        changed = scene.changed & self._around_pile(scene, _CLOSE)
-        return count(changed) > _CARD_SIZED * poses.area(top.quad)
-
-    def _unexplained(self, scene: Scene, tracks: list[Track]) -> bool:
-        """Return whether beside the new cards something else near the pile has changed that may be a card too."""
-        rest = without(scene.changed, [scene.here(poses.grown(track.quad, 1.05)) for track in tracks])
-        rest &= self._around_pile(scene, _WIDE)
-        for arm in scene.arms:
-            if not any(touching([arm], scene.here(track.quad), 0.25) for track in tracks):
-                rest &= ~arm.mask
-        rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-        return count(rest) > _UNEXPLAINED * poses.area(tracks[0].quad)
+    def _hand_came(self, track: Track) -> bool:
+        """Return whether a hand was seen to bring a card, or may have while the camera gave no pictures."""
+        since = max(self._unsettled_since, track.seen - _HAND_SEEN) - 0.5
+        return self._stalled >= since or self._trail.came_near(track.quad, since)
 
     def _lay(self, laid: list[Track], scene: Scene) -> Laid:
         assert self._anchor is not None
         t = scene.frame.t
         side = self._trail.bearing(laid[-1].quad, max(self._unsettled_since - 0.3, t - _HAND_SEEN))
         before, on = self._anchor.frame, self._code_on_top()
-        cards = []
-        for track in laid:
-            code, confidence = track.votes.best()
-            card = replace(
-                track.sighting.card,
-                code=code,
-                confidence=confidence,
-                candidates=track.votes.candidates(),
-                top=track is laid[-1],
-            )
-            cards.append(card)
+        cards = [track.read(top=track is laid[-1]) for track in laid]
+        for card, track in zip(cards, laid, strict=True):
             self._stack.put(card, track.quad, self._anchor.glimpse)
         self._again(scene)
         self._unsettled_since = t
@@ -423,13 +378,14 @@ class PileWatcher:
         frozen = t - self._moved_last > _FROZEN
         if not frozen and (self._calm_since is None or t - self._calm_since < _CALM or self._calm_looks < 2):
             return
-        if self._something_new(scene) and t - self._moved_last < _PUZZLED:
+        if changes.card_sized(self._stack, scene) and t - self._moved_last < _PUZZLED:
             return
         seen = self._in_view(scene)
         if any(self._stack.is_fresh(track, scene) and track.rested < _GIVEN_UP for track in seen):
             return
         if self._stack.top_in_view(seen, scene):
             assert self._anchor is not None
+            self._stack.learn(seen)
             if frozen:
                 self._shift(self._anchor.retake_with_hands(scene))
             else:

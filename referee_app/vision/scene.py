@@ -37,6 +37,8 @@ _ONLY_LIGHT: Final = 0.08
 """What differs by an even gain but for less than this share of it lies in another light."""
 _HAND_LEFT: Final = 0.12
 """A hand has gone from where it rested when no more than this share of its place differs from what lay behind it."""
+_HAND_MOSTLY_LEFT: Final = 0.4
+"""Or no more than this, when as much as the rest shows the hand no longer: a card was laid there meanwhile."""
 _LEAST_PART: Final = 0.03
 """What shows of a card beside another one must be this share of it to say anything."""
 
@@ -205,7 +207,15 @@ class Anchor:
         """Make the latest frame the anchor with the hands that rest in it; what lies behind them is remembered."""
         step = self.retake(scene.glimpse, scene.frame)
         if scene.arms:
-            self._behind = _Behind(scene.without_arms(), scene.arms_mask(), np.eye(3))
+            table, hand = scene.without_arms(), scene.arms_mask()
+            if self._behind is not None:
+                # Behind a hand that rested there before, the anchor shows that hand, not the table.
+                earlier, way = self._behind, self._behind.way
+                rested = _warped_mask(earlier.hand, way, table.size)
+                shown = warp(earlier.glimpse, way, table.size)
+                table = Glimpse(np.where(rested[..., None] > 0, shown, table.small), table.scale)
+                hand |= rested
+            self._behind = _Behind(table, hand, np.eye(3))
         return step
 
     def _uncover(self, glimpse: Glimpse) -> None:
@@ -214,10 +224,13 @@ class Anchor:
         if behind is None:
             return
         way = self._transform @ behind.way
-        region = np.asarray(cv2.warpPerspective(behind.hand, way, glimpse.size, flags=cv2.INTER_NEAREST), np.uint8)
-        if not share_differing(glimpse.small, warp(behind.glimpse, way, glimpse.size), region) <= _HAND_LEFT:
+        region = _warped_mask(behind.hand, way, glimpse.size)
+        table_differs = share_differing(glimpse.small, warp(behind.glimpse, way, glimpse.size), region)
+        hand_differs = share_differing(glimpse.small, warp(self.glimpse, self._transform, glimpse.size), region)
+        mostly = table_differs <= _HAND_MOSTLY_LEFT and hand_differs > 1 - _HAND_MOSTLY_LEFT
+        if not (table_differs <= _HAND_LEFT or mostly):
             return
-        hand = np.asarray(cv2.warpPerspective(behind.hand, behind.way, glimpse.size, flags=cv2.INTER_NEAREST), np.uint8)
+        hand = _warped_mask(behind.hand, behind.way, glimpse.size)
         table = warp(behind.glimpse, behind.way, glimpse.size)
         self.glimpse = Glimpse(np.where(hand[..., None] > 0, table, self.glimpse.small), self.glimpse.scale)
         self._behind = None
@@ -231,6 +244,10 @@ class Anchor:
         step = self._transform @ np.linalg.inv(from_anchor)
         mask = differing(glimpse.small, warp(earlier, step, glimpse.size))
         return mask & filled([moved(_rectangle(glimpse.size), step)], glimpse.size)
+
+
+def _warped_mask(mask: Mask, way: Transform, size: tuple[int, int]) -> Mask:
+    return np.asarray(cv2.warpPerspective(mask, way, size, flags=cv2.INTER_NEAREST), np.uint8)
 
 
 def _rectangle(size: tuple[int, int]) -> Quad:

@@ -148,9 +148,20 @@ class Stack:
                 continue
             if self.top is not None and self._pushed(self.top, track, ready, scene, hand_was_here):
                 self.top.quad = track.quad
+                if track is ready[-1]:
+                    # The old top card is still on top: nothing was laid on it, the others have come to light.
+                    return []
             elif not self._deeper(track):
                 laid.append(track)
         return laid
+
+    def learn(self, tracks: list[Track]) -> None:
+        """Take in what lies under the top card at rest and was not known: when more of it shows, it is no play."""
+        for track in tracks:
+            code, _ = track.votes.best()
+            known = any(entry.guess == code and poses.gap(entry.quad, track.quad) < _SHIFTED for entry in self.entries)
+            if code is not None and track.still and track.on_top == 0 and not known:
+                self.entries.insert(0, Entry(track.read(top=False), track.quad, None))
 
     def top_in_view(self, tracks: list[Track], scene: Scene) -> bool:
         """Return whether the top card is seen to lie where it should; notes where it lies exactly."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from referee_app.vision.motion import Transform, moved
@@ -65,6 +65,13 @@ class Track:
     def rested(self) -> float:
         """Seconds it has been seen lying still."""
         return self.seen - self.since
+
+    def read(self, *, top: bool) -> SeenCard:
+        """Return the card as all looks together read it."""
+        code, confidence = self.votes.best()
+        return replace(
+            self.sighting.card, code=code, confidence=confidence, candidates=self.votes.candidates(), top=top
+        )
 
 
 class Tracks:

@@ -1,9 +1,13 @@
 """What is remembered of the pile."""
 
+from typing import cast
+
 import numpy as np
 
 from referee_app.vision.reading import SeenCard
+from referee_app.vision.scene import Scene
 from referee_app.vision.stack import Stack
+from referee_app.vision.tracks import Sighting, Track
 
 QUAD = np.array([[0, 0], [10, 0], [10, 15], [0, 15]], np.float32)
 
@@ -15,3 +19,59 @@ def test_a_long_evening_does_not_fill_the_memory() -> None:
     assert len(stack.entries) < 100
     assert stack.top is not None
     assert stack.top.card.code == "R9"
+
+
+def seen(code: str, x: float, *, top: bool, looks: int = 3) -> Track:
+    """Return a card seen to lie still, ``x`` pixels to the right of the first one."""
+    quad = QUAD + np.array([x, 0], np.float32)
+    card = SeenCard(code, 0.99, ((code, 0.99),), quad, top)
+    track = Track(Sighting(card, quad, 0.0, 0.5, False, 0.0), 0.0, 1.0, still=True)
+    for _ in range(looks):
+        track.votes.add(card)
+    track.tops = looks if top else 0
+    return track
+
+
+class Table:
+    """What a scene says of the pile: how much of a place differs from how it looked before."""
+
+    def __init__(self, differs: float) -> None:
+        self.anchored, self._differs = True, differs
+
+    def differs(self, *_: object, **__: object) -> float:
+        return self._differs
+
+    def differs_where_both(self, *_: object) -> float:
+        return float("nan")
+
+
+def laid(stack: Stack, tracks: list[Track], differs: float = 0.6) -> list[str | None]:
+    found = stack.laid_among(tracks, cast(Scene, Table(differs)), hand_was_here=True)
+    return [track.votes.guess for track in found]
+
+
+def pile_of(*codes: str) -> Stack:
+    stack = Stack()
+    for code in codes:
+        stack.put(SeenCard(code, 0.99, ((code, 0.99),), QUAD, True), QUAD, None)
+    return stack
+
+
+def test_what_comes_to_light_under_the_pushed_top_card_was_not_laid() -> None:
+    stack = pile_of("R5")
+    assert laid(stack, [seen("G7", 3, top=False), seen("R5", 5, top=True)]) == []
+    assert stack.top is not None
+    assert stack.top.quad[0, 0] == 5
+
+
+def test_a_card_laid_on_the_pushed_top_card_was() -> None:
+    assert laid(pile_of("R5"), [seen("R5", 5, top=False), seen("G7", 3, top=True)]) == ["G7"]
+
+
+def test_what_is_found_at_rest_under_the_top_card_is_known_from_then_on() -> None:
+    stack = pile_of("R5")
+    stack.learn([seen("G7", 4, top=False), seen("R5", 0, top=True)])
+    assert [entry.card.code for entry in stack.entries] == ["G7", "R5"]
+    stack.learn([seen("G7", 4, top=False)])
+    assert len(stack.entries) == 2
+    assert not stack.is_fresh(seen("G7", 4, top=False), cast(Scene, Table(0.6)))

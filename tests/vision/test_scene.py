@@ -1,0 +1,67 @@
+"""The anchor: how the table looked when the pile last lay at rest, and hands that come to rest in it."""
+
+import cv2
+import numpy as np
+
+from referee_app.vision.frames import Frame
+from referee_app.vision.motion import Glimpse
+from referee_app.vision.scene import Anchor, Scene, count
+
+LEFT, RIGHT = (slice(80, 150), slice(0, 110)), (slice(60, 130), slice(220, 320))
+
+
+def picture(*hands: tuple[slice, slice]) -> np.ndarray:
+    """Return a table full of patterns with ``hands`` reaching in over its edges."""
+    noise = np.random.default_rng(4).uniform(40, 200, (60, 80, 3)).astype(np.float32)
+    table = np.clip(cv2.resize(noise, (320, 240), interpolation=cv2.INTER_CUBIC), 0, 255).astype(np.uint8)
+    for rows, columns in hands:
+        table[rows, columns] = (110, 140, 210)
+    return table
+
+
+def show(anchor: Anchor, t: float, *hands: tuple[slice, slice]) -> Scene:
+    image = picture(*hands)
+    return anchor.lay_over(Frame(image, t, round(10 * t)), Glimpse.of(image))
+
+
+def begun() -> Anchor:
+    image = picture()
+    return Anchor(Glimpse.of(image), Frame(image, 0.0, 0))
+
+
+def test_a_hand_that_rests_and_goes_leaves_no_phantom() -> None:
+    anchor = begun()
+    anchor.retake_with_hands(show(anchor, 1.0, LEFT))
+    assert show(anchor, 2.0, LEFT).arms == []
+    assert count(show(anchor, 3.0).changed) == 0
+
+
+def test_nor_do_two_hands_of_which_the_second_came_to_rest_later() -> None:
+    anchor = begun()
+    anchor.retake_with_hands(show(anchor, 1.0, LEFT))
+    second = show(anchor, 2.0, LEFT, RIGHT)
+    assert len(second.arms) == 1
+    anchor.retake_with_hands(second)
+    gone = show(anchor, 3.0)
+    assert gone.arms == []
+    assert count(gone.changed) < 50
+
+
+def test_a_hand_that_goes_from_where_a_card_was_laid_meanwhile_leaves_none_either() -> None:
+    anchor = begun()
+    anchor.retake_with_hands(show(anchor, 1.0, LEFT))
+    image = picture()
+    image[90:130, 60:90] = (30, 30, 220)
+    anchor.lay_over(Frame(image, 2.0, 20), Glimpse.of(image))
+    gone = anchor.lay_over(Frame(image, 2.1, 21), Glimpse.of(image))
+    assert gone.arms == []
+    assert count(gone.changed[:, :55]) == 0
+
+
+def test_a_hand_that_only_stirs_is_still_there() -> None:
+    anchor = begun()
+    anchor.retake_with_hands(show(anchor, 1.0, LEFT))
+    rows, columns = LEFT
+    stirred = (slice(rows.start + 12, rows.stop + 12), columns)
+    show(anchor, 2.0, stirred)
+    assert count(show(anchor, 2.1, LEFT).changed) == 0
