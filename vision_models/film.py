@@ -39,10 +39,16 @@ def write_film(film: Film, path: Path, progress: Callable[[int], None] | None = 
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with _encoder(path, film.size, film.fps) as write:
-        for number, (frame, _) in enumerate(film.frames()):
+        written, last = 0, None
+        for frame, truth in film.frames():
+            # A video has no gaps: while the camera stalls its picture stands still.
+            while last is not None and written < round(truth.t * film.fps):
+                write(last)
+                written += 1
             write(frame)
+            written, last = written + 1, frame
             if progress is not None:
-                progress(number)
+                progress(written - 1)
 
 
 @contextmanager

@@ -15,7 +15,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -33,6 +33,11 @@ from referee_app.vision.stack import likeliest
 from vision_models.films.plans import Plan, make
 from vision_models.films.scoring import Comparison, Said, compare, summary
 
+_QUICK: Final = 10.0
+"""How late a play is told is asked for at so many frames a second."""
+_FOUR_SIDES: Final = 4
+"""And who laid it, with so many players."""
+
 
 def watch(truth: dict[str, Any], frames: Iterator[Frame], recogniser: Recogniser) -> dict[str, Any]:
     """Return what was said of a film: ``seen`` by the watcher, ``refereed`` by the match; and what it cost."""
@@ -43,7 +48,9 @@ def watch(truth: dict[str, Any], frames: Iterator[Frame], recogniser: Recogniser
         refereed: list[SeenPlay] = []
         others: list[dict[str, Any]] = []
         spent: list[float] = []
+        until = 0.0
         for frame in frames:
+            until = frame.t
             lying = watcher.lying
             # Of the processor, not of the clock: other programs must not make the referee look slow.
             began = time.process_time()
@@ -70,6 +77,7 @@ def watch(truth: dict[str, Any], frames: Iterator[Frame], recogniser: Recogniser
         "refereed": [vars(_judged(play)) for play in refereed],
         "others": others,
         "frames": len(spent),
+        "seconds": round(until, 1),
         "milliseconds": [round(1000 * float(np.percentile(spent, share)), 1) for share in (50, 95)],
     }
 
@@ -161,19 +169,29 @@ def _short(figures: dict[str, Any]) -> str:
 
 
 def table(results: list[tuple[Plan, dict[str, Any], dict[str, Any]]]) -> dict[str, dict[str, Any]]:
-    """Return the figures of what was seen and of what was refereed, by kind of cards and together."""
+    """Return the figures of what was seen and of what was refereed, by kind of films and together."""
     groups: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {}
     for plan, truth, said in results:
-        for name in dict.fromkeys(("drawn" if plan.source is None else "cut out", "all")):
+        for name in _kinds(plan, truth):
             groups.setdefault(name, []).append((truth, said))
     figures = {}
     for name, films in sorted(groups.items()):
         for what in ("seen", "refereed"):
             figures[f"{name}, {what}"] = {
                 "films": len(films),
+                "minutes": round(sum(said["seconds"] for _, said in films) / 60, 1),
                 **summary(_comparison(truth, said, what) for truth, said in films),
             }
     return figures
+
+
+def _kinds(plan: Plan, truth: dict[str, Any]) -> Iterator[str]:
+    yield "all"
+    yield "drawn" if plan.source is None else "cut out"
+    if plan.fps >= _QUICK:
+        yield f"{_QUICK:g} fps on"
+    if len(truth["players"]) == _FOUR_SIDES:
+        yield "four sides"
 
 
 def complaints(results: list[tuple[Plan, dict[str, Any], dict[str, Any]]]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from vision_models.film import truth_of, write_film, write_mjpeg
 from vision_models.films.demo import PLAYERS, play_game
 from vision_models.films.film import Film
 from vision_models.films.looks import Look, random_look
-from vision_models.films.script import DrawCards, Play, Script, TakeBack
+from vision_models.films.script import DrawCards, Play, Script, Stall, TakeBack, Wait
 
 SIZE = (240, 180)
 
@@ -93,3 +93,13 @@ def test_the_demo_game_holds_what_it_should_show() -> None:
     truth = json.loads(json.dumps(truth_of(film, judged)))
     assert [play["card"] for play in truth["plays"]] == codes
     assert truth["start"] == {"first": "A"}
+
+
+def test_in_a_video_time_goes_on_while_the_camera_stalls(tmp_path: Path) -> None:
+    script = Script(PLAYERS, (Play(("R5",), "A"), Stall(1.5), Wait(2), Play(("G7",), "B")), pace=1.3)
+    film = Film(script, (160, 120), 6, 1, Look(jpeg=0))
+    file = tmp_path / "film.mp4"
+    write_film(film, file)
+    with open_source(str(file)) as source:
+        times = [frame.t for frame in source]
+    assert times[-1] == pytest.approx(film.acted.duration, abs=0.4)
