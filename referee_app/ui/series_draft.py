@@ -86,6 +86,15 @@ def kinds(series: Series, usual: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*named, *been, *usual)))
 
 
+def ordinary(series: Series) -> str | None:
+    """Return what the newest evening was called at which no title was won; None where there is none.
+
+    It is what another evening is taken for unless said: by mistake nobody is to win a title.
+    """
+    winning = {rule.kind for rule in series.setup.titles}
+    return next((each.kind for each in reversed(series.counting) if each.kind not in winning), None)
+
+
 def _step(value: int, by: int, limits: tuple[int, int]) -> int:
     low, high = limits
     return min(high, max(low, value + by))

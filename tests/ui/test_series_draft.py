@@ -9,7 +9,7 @@ import pytest
 
 from referee_app.tournament.pairings import TournamentError
 from referee_app.tournament.series import EveningAdded, Series, SeriesStarted, TitleRule
-from referee_app.ui.series_draft import BEST, SeriesDraft, TitleDraft, day, kinds, points_by_place
+from referee_app.ui.series_draft import BEST, SeriesDraft, TitleDraft, day, kinds, ordinary, points_by_place
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,10 @@ def test_kinds_of_evenings_begin_with_what_the_titles_ask_for() -> None:
     setup = SeriesStarted("S", titles=(TitleRule("Master", "final"),))
     series = Series(setup, (EveningAdded("X", date(2026, 1, 1), "open", ()), None))
     assert kinds(series, ("weekly", "final")) == ("final", "open", "weekly")
+
+
+def test_an_evening_is_an_ordinary_one_unless_said() -> None:
+    setup = SeriesStarted("S", titles=(TitleRule("Master", "final"),))
+    evenings = [EveningAdded("X", date(2026, month, 1), kind, ()) for month, kind in ((1, "open"), (2, "final"))]
+    assert ordinary(Series(setup, tuple(evenings))) == "open"
+    assert ordinary(Series(setup, tuple(evenings[1:]))) is None

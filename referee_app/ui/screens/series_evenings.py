@@ -18,7 +18,7 @@ from referee_app.ui.components.frame import sheet_width
 from referee_app.ui.components.options import choice
 from referee_app.ui.components.parts import Command, button, panel, words
 from referee_app.ui.series_draft import day as day_of
-from referee_app.ui.series_draft import kinds
+from referee_app.ui.series_draft import kinds, ordinary
 from referee_app.ui.session import Session
 from referee_app.ui.theme import GAP, TOUCH, Size
 
@@ -83,7 +83,7 @@ def AddEvening(session: Session, desk: SeriesDesk, series: Series, close: Comman
     """Return the finished tournaments to choose from, and what kind of evening it was; what is chosen is its own."""
     usual = kinds(series, (session.t(f"series-kind-{each}") for each in _USUAL))
     chosen, choose = ft.use_state(0)
-    kind, put_kind = ft.use_state(usual[0])
+    kind, put_kind = ft.use_state(ordinary(series) or session.t("series-kind-weekly"))
     day, put_day = ft.use_state("")
     width = sheet_width(session)
     try:
