@@ -21,7 +21,6 @@ from referee_app.locale import text
 
 if TYPE_CHECKING:
     from referee_app.store.store import Store
-    from referee_app.tournament.balance import Balance, Spread
     from referee_app.tournament.desk import Desk
     from referee_app.tournament.events import Scores
     from referee_app.tournament.pairings import Pairing, Round
@@ -81,6 +80,7 @@ def plan(
     """Print who plays with and against whom when partners rotate, and how even that is."""
     from referee_app.tournament import rotation
     from referee_app.tournament.balance import measure
+    from referee_app.tournament.fairness import balance_lines
     from referee_app.tournament.pairings import TournamentError
 
     language = spoken(lang)
@@ -98,6 +98,7 @@ def plan(
         return
     for each in planned:
         typer.echo(_readable(each, language))
+    typer.echo()
     for line in balance_lines(measure(planned, who), hands, language):
         typer.echo(line)
 
@@ -121,21 +122,6 @@ def _readable(each: Round, language: str) -> str:
     if each.sitting_out:
         lines.append("  " + text(language, "plan-sitting-out", {"players": resting_text(each, language)}))
     return "\n".join(lines)
-
-
-def balance_lines(found: Balance, hands: int, language: str) -> list[str]:
-    """Return what was measured of a schedule, in words."""
-    size = {"players": found.players, "rounds": found.rounds, "hands": hands, "total": found.rounds * hands}
-    lines = ["", text(language, "balance-size", size)]
-    for subject in ("partners", "opponents"):
-        lines += [text(language, f"balance-{subject}", each) for each in _times(getattr(found, subject))]
-    lines += [text(language, "balance-byes", each) for each in _times(found.byes) if found.byes.most]
-    lines.append(text(language, "balance-whist" if found.whist else "balance-uneven"))
-    return lines
-
-
-def _times(spread: Spread) -> list[dict[str, int]]:
-    return [{"times": times, "count": count} for times, count in spread.times]
 
 
 def _players(count: int | None, names: Path | None, language: str) -> Sequence[str]:

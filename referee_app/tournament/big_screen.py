@@ -13,6 +13,8 @@ from referee_app.tournament.markup import page
 
 REFRESH: Final = 10
 """Seconds after which the big screen looks again."""
+_TABLES: Final = 10
+"""So many tables of both rounds stand under each other in one column."""
 _LINES: Final = 20
 """So many lines of the standings stand in one column."""
 
@@ -53,7 +55,10 @@ def big_screen(desk: Desk, language: str) -> str:
     for first in range(0, max(1, len(desk.standings)), _LINES):
         head = f"<h2>{escape(text(language, 'standings-title'))}</h2>" if not first else "<h2>&nbsp;</h2>"
         body += f"<section>{head}{standings_table(desk, language, first, first + _LINES)}</section>"
-    for each in now_and_next(state):
-        body += f'<section class="round">{round_table(state, each, language)}</section>'
+    rounds = now_and_next(state)
+    shown = [round_table(state, each, language) for each in rounds]
+    if sum(len(each.pairings) for each in rounds) <= _TABLES:
+        shown = ["".join(shown)]
+    body += "".join(f'<section class="round">{each}</section>' for each in shown)
     body += f"</main>{_FIT}{_CLOCK}"
     return page(language, state.setup.name, _BIG, body, f'<meta http-equiv="refresh" content="{REFRESH}">')

@@ -12,6 +12,7 @@ from typing import Any, Final
 from referee_app.locale import text
 from referee_app.tournament.desk import Desk
 from referee_app.tournament.events import to_store
+from referee_app.tournament.fairness import of_tournament
 from referee_app.tournament.markup import STYLE, page, row
 from referee_app.tournament.pairings import Pairing, Round
 from referee_app.tournament.standings import ORDERS, Line
@@ -126,6 +127,10 @@ def to_html(desk: Desk, language: str) -> str:
     body += f'<p class="order">{escape(text(language, f"order-{state.setup.format}"))}</p>\n'
     body += f"<h2>{escape(text(language, 'results-title'))}</h2>\n"
     body += "".join(round_table(state, each, language) for each in state.rounds)
+    fair = of_tournament(state, language)
+    if fair:
+        body += f"<h2>{escape(text(language, 'balance-title'))}</h2>\n"
+        body += "".join(f"<p>{escape(line)}</p>\n" for line in fair)
     return page(language, state.setup.name, STYLE, body)
 
 

@@ -111,7 +111,11 @@ def test_the_pages(desk: Desk, client: TestClient) -> None:
     assert "&lt;Dan&gt;" in screen.text
     assert 'id="clock"' in screen.text
     assert "src=" not in screen.text
-    assert "123 : 0" in client.get(f"/tournament/{desk.id}.html?language=en").text
+    sheet = client.get(f"/tournament/{desk.id}.html?language=en").text
+    assert "123 : 0" in sheet
+    assert "Even: everyone has everyone once as partner" in sheet
+    desk.join(("Late Lou",))
+    assert "Even:" not in client.get(f"/tournament/{desk.id}.html?language=en").text
     assert client.get(f"/tournament/{desk.id}.csv").text.startswith("\ufeffPlace,Name")
     assert client.get(f"/tournament/{desk.id}.json").json()["name"] == "Club"
     assert client.get("/tournament/99").status_code == 404

@@ -12,6 +12,7 @@ plan-table = Table { $table }: { $one } against { $other }
 plan-separator = {" & "}
 plan-sitting-out = Sitting out: { $players }
 plan-more = { $players } and { $count } more
+balance-title = How even it is
 balance-size = { $players } players, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

@@ -12,6 +12,7 @@ plan-table = 第 { $table } 桌：{ $one } 对 { $other }
 plan-separator = {"、"}
 plan-sitting-out = 轮空：{ $players }
 plan-more = { $players }，还有 { $count } 人
+balance-title = 排得匀不匀
 balance-size = { $players } 人，{ $rounds } 轮，每轮 { $hands } 局，一共 { $total } 局。
 balance-partners = { $times ->
     [0] 没搭过档

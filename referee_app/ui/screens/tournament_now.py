@@ -11,6 +11,7 @@ import flet as ft
 
 from referee_app.tournament.desk import Desk
 from referee_app.tournament.export import now_and_next, resting_text, score_text, sides_text
+from referee_app.tournament.fairness import of_tournament
 from referee_app.tournament.pairings import Pairing, Round
 from referee_app.tournament.seating import seats
 from referee_app.ui.components.frame import place_sheet, sheet_width
@@ -61,7 +62,13 @@ def results_tab(session: Session, desk: Desk, width: float, edit: Edit) -> list[
         for pairing in each.pairings:
             controls.append(_result(session, desk, each, pairing, width, edit))
         controls += _resting(session, each)
-    return controls or [panel([words(session.t("tournament-no-results"))], padding=20, width=width)]
+    if not controls:
+        controls.append(panel([words(session.t("tournament-no-results"))], padding=20, width=width))
+    fair = of_tournament(desk.state, session.language)
+    if fair:
+        controls.append(heading(session.t("balance-title")))
+        controls += [words(line, Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT) for line in fair]
+    return controls
 
 
 def _result(session: Session, desk: Desk, each: Round, pairing: Pairing, width: float, edit: Edit) -> ft.Control:
