@@ -120,8 +120,6 @@ results-corrected = corrected
 results-corrected-score = { $score }  ·  { results-corrected }
 results-missing = not played yet
 results-resting = Sitting out
-schedule-title = Who sits where
-sheet-tournament = { $name }
 
 ## The screens
 place-tournament = Tournaments

@@ -93,8 +93,6 @@ results-corrected = 改过
 results-corrected-score = { $score }  ·  { results-corrected }
 results-missing = 还没打
 results-resting = 轮空
-schedule-title = 座位表
-sheet-tournament = { $name }
 
 ## 各个画面
 place-tournament = 比赛
