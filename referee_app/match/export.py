@@ -15,9 +15,9 @@ from referee_app.match.events import Acted, RoundStarted, SetRight, to_store
 from referee_app.match.fold import LogEntry
 from referee_app.match.referee import Referee
 from referee_app.match.sentences import sentence
-from referee_app.match.spreadsheet import harmless
 from referee_app.rules.presets import load_preset, preset_names
 from referee_app.rules.state import TableState
+from referee_app.spreadsheet import harmless
 
 FORMAT: Final = "uno-referee-match"
 """What a JSON file says of itself, so that another JSON file is not taken for a match."""

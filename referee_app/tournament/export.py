@@ -10,6 +10,7 @@ from html import escape
 from typing import Any, Final
 
 from referee_app.locale import text
+from referee_app.spreadsheet import harmless_row
 from referee_app.tournament.desk import Desk
 from referee_app.tournament.events import to_store
 from referee_app.tournament.fairness import of_tournament
@@ -103,7 +104,8 @@ def to_csv(desk: Desk, language: str) -> str:
         + [text(language, _COLUMNS[column]) for column in columns]
     )
     for line in desk.standings:
-        writer.writerow([line.place, line.name, line.played, line.byes, *(figures(line, column) for column in columns)])
+        shown = [line.place, line.name, line.played, line.byes, *(figures(line, column) for column in columns)]
+        writer.writerow(harmless_row(shown))
     writer.writerow([])
     heads = ("round", "table", "sides", "score", "hands")
     writer.writerow([text(language, f"results-{head}") for head in heads] + [text(language, "results-corrected")])
@@ -115,7 +117,7 @@ def to_csv(desk: Desk, language: str) -> str:
                 corrected = "x" if result is not None and result.corrected else ""
                 row = [each.number, pairing.table, "+".join(side)]
                 row += ["", ""] if score is None else [score.points, score.hands]
-                writer.writerow([*row, corrected])
+                writer.writerow(harmless_row([*row, corrected]))
     return buffer.getvalue()
 
 

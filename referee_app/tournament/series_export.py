@@ -10,6 +10,7 @@ from html import escape
 from typing import Any, Final
 
 from referee_app.locale import text
+from referee_app.spreadsheet import harmless_row
 from referee_app.tournament.markup import STYLE, page, row
 from referee_app.tournament.series import EveningAdded, Ranked, Scored, Series, Title, to_store
 from referee_app.tournament.series_desk import SeriesDesk
@@ -93,7 +94,7 @@ def to_csv(series: Series, language: str) -> str:
     ):
         if number:
             writer.writerow([])
-        writer.writerows(rows)
+        writer.writerows(map(harmless_row, rows))
     return buffer.getvalue()
 
 

@@ -7,6 +7,7 @@ import copy
 import csv
 import io
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +23,16 @@ from referee_app.match.export import to_csv, to_json, to_yaml
 from referee_app.match.importing import MatchFileError, import_match
 from referee_app.match.referee import Referee
 from referee_app.match.sheet import to_html
-from referee_app.match.spreadsheet import harmless
 from referee_app.names import LONGEST, fault
+from referee_app.spreadsheet import harmless
 from referee_app.store.forms import EventError
 from referee_app.store.store import Store, StoredEvent
+from referee_app.tournament.desk import Desk
+from referee_app.tournament.events import Format, SideScore, Started
+from referee_app.tournament.export import to_csv as tournament_csv
+from referee_app.tournament.series import SeriesStarted, TitleRule
+from referee_app.tournament.series_desk import SeriesDesk
+from referee_app.tournament.series_export import to_csv as series_csv
 from tests.match.table import card, laid, table
 
 QUICK = settings(
@@ -209,6 +216,24 @@ def test_no_name_becomes_a_formula_in_a_spreadsheet(start: str) -> None:
     for language in ("en", "zh-Hans"):
         for row in csv.reader(io.StringIO(to_csv(referee, language))):
             assert not [cell for cell in row if cell.startswith(("=", "+", "-", "@", "\t", "\r", "＝"))]
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "＝"])
+def test_no_name_in_a_tournament_or_a_series_becomes_a_formula_either(start: str) -> None:
+    name = f"{start}HYPERLINK(1)"
+    store = Store.in_memory()
+    desk = Desk.create(store, Started(name, Format.SWISS, ((name,), ("B",)), rounds=1))
+    desk.enter(
+        1, 1, tuple(SideScore(-5 if side == (name,) else 50, 1) for side in desk.state.rounds[0].pairings[0].sides)
+    )
+    desk.end()
+    series = SeriesDesk.create(store, SeriesStarted(name, titles=(TitleRule(name, name),)))
+    series.add(desk, date(2026, 1, 2), name)
+    for content in (tournament_csv(desk, "en"), series_csv(series.series, "en")):
+        assert f"'{name}" in content
+        cells = [cell for row in csv.reader(io.StringIO(content)) for cell in row]
+        assert not [cell for cell in cells if cell.startswith(("=", "+", "@", "＝", "-H"))]
+    assert "-5" in tournament_csv(desk, "en")
 
 
 @pytest.mark.parametrize(
