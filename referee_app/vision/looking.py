@@ -18,6 +18,8 @@ from referee_app.vision.tracks import Sighting
 
 _TOUCH: Final = 0.12
 """A hand nearer to a card than this (share of its length) holds it."""
+_LOOSE: Final = 4.0
+"""What a card at the picture's edge takes of the hand's contact with it, small pixels."""
 _ALL_THERE: Final = 0.8
 _BEYOND_DOUBT: Final = 0.97
 """From these probabilities on one look at a card at rest is enough."""
@@ -51,7 +53,7 @@ def sightings(seen: list[SeenCard], scene: Scene) -> list[Sighting]:
             continue
         # The hand is what hangs on the picture's edge when the card itself is taken away. A dark sleeve at rest may
         # look like a shadow: here both count.
-        hands = find_arms(without(scene.changed, [scene.here(quad)]), 4.0) if fresh > 0 else []
+        hands = find_arms(without(scene.changed, [scene.here(quad)]), scene.slack + _LOOSE) if fresh > 0 else []
         touched = touching(hands, scene.here(quad), _TOUCH)
         moving = scene.share_moving(quad)
         since = scene.still_since(quad) if fresh > 0 and moving <= STILL_FACE else scene.frame.t

@@ -57,6 +57,8 @@ class Scene:
     """The anchor, as it would look in this frame."""
     moving: Mask
     changed: Mask
+    slack: float
+    """How far, in small pixels, the camera has wandered: what hangs on the picture's edge ends so far from it."""
     arms: list[Arm]
     recent: list[tuple[float, Glimpse, Transform]]
     """The last frames, the newest last: their times, small pictures, and the way from those to this one."""
@@ -117,9 +119,9 @@ class Scene:
             return float("nan")
         return share_differing(self.glimpse.small, self.reference, shared)
 
-    def hands(self, changed: Mask, slack: float) -> list[Arm]:
-        """Return the arms in ``changed``: what hangs on the picture's edge and is no shadow that lies there."""
-        return [arm for arm in find_arms(changed, slack) if not self._only_light(arm.mask)]
+    def hands(self) -> list[Arm]:
+        """Return the arms in what has changed: what hangs on the picture's edge and is no shadow that lies there."""
+        return [arm for arm in find_arms(self.changed, self.slack) if not self._only_light(arm.mask)]
 
     def _only_light(self, mask: Mask) -> bool:
         if count(self.moving & mask) > STILL_FACE * count(mask):
@@ -182,8 +184,9 @@ class Anchor:
         changed = differing(glimpse.small, reference) & filled([moved_edges], glimpse.size)
         recent = [(t, earlier, self._transform @ np.linalg.inv(way)) for t, earlier, way in self._recent]
         moving = self._moving(frame.t, glimpse)
-        scene = Scene(frame, glimpse, self._transform, anchored, reference, moving, changed, [], recent)
-        scene.arms = scene.hands(changed, float(np.abs(moved_edges - edges).max()))
+        slack = float(np.abs(moved_edges - edges).max())
+        scene = Scene(frame, glimpse, self._transform, anchored, reference, moving, changed, slack, [], recent)
+        scene.arms = scene.hands()
         self._recent.append((frame.t, glimpse, self._transform))
         while len(self._recent) > 2 and self._recent[1][0] <= frame.t - _REMEMBERED:
             self._recent.popleft()

@@ -4,7 +4,9 @@ import cv2
 import numpy as np
 
 from referee_app.vision.frames import Frame
+from referee_app.vision.looking import sightings
 from referee_app.vision.motion import Glimpse
+from referee_app.vision.reading import SeenCard
 from referee_app.vision.scene import Anchor, Scene, count
 
 LEFT, RIGHT = (slice(80, 150), slice(0, 110)), (slice(60, 130), slice(220, 320))
@@ -65,3 +67,16 @@ def test_a_hand_that_only_stirs_is_still_there() -> None:
     stirred = (slice(rows.start + 12, rows.stop + 12), columns)
     show(anchor, 2.0, stirred)
     assert count(show(anchor, 2.1, LEFT).changed) == 0
+
+
+def test_a_hand_at_a_card_is_seen_after_the_camera_was_knocked() -> None:
+    anchor = begun()
+    image = picture((slice(0, 120), slice(140, 180)))
+    quad = np.array([[135, 110], [185, 110], [185, 180], [135, 180]], np.float32)
+    cv2.fillConvexPoly(image, quad.astype(np.int32), (200, 60, 30))
+    knocked = np.roll(image, 10, axis=0)
+    knocked[:10] = image[:1]
+    scene = anchor.lay_over(Frame(knocked, 1.0, 10), Glimpse.of(knocked))
+    assert scene.slack > 8
+    (sighting,) = sightings([SeenCard("B1", 0.99, (("B1", 0.99),), quad + np.array([0, 10], np.float32), True)], scene)
+    assert sighting.touched
