@@ -13,6 +13,8 @@ evidence-days-of = { $days ->
 evidence-room = How much room
 evidence-room-of = { $megabytes ->
     [0] No limit
+    [1000] 1 GB
+    [5000] 5 GB
    *[other] { $megabytes } MB
 }
 evidence-choice = { $what }: { $choice }

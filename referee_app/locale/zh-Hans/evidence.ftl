@@ -12,6 +12,8 @@ evidence-days-of = { $days ->
 evidence-room = 占多少空间
 evidence-room-of = { $megabytes ->
     [0] 不限
+    [1000] 1 GB
+    [5000] 5 GB
    *[other] { $megabytes } MB
 }
 evidence-choice = { $what }：{ $choice }
