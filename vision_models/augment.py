@@ -80,6 +80,7 @@ def _pixels(part: NDArray[np.float64]) -> tuple[slice, slice]:
 def relight(rng: Rng, window: Picture) -> Picture:
     """Vary light, colour cast, sharpness, noise and compression of a window (BGR)."""
     picture = window.astype(np.float32)
+    height, width = window.shape[:2]
     if rng.random() < 0.6:
         picture *= colour_cast(float(rng.uniform(2700, 7500))) ** rng.uniform(0, 0.75)
     picture *= 1 + rng.normal(0, 0.07, 3).astype(np.float32)
@@ -89,7 +90,7 @@ def relight(rng: Rng, window: Picture) -> Picture:
         picture *= rng.uniform(0.12, 0.5)
     if rng.random() < _GLARE:
         spot = np.zeros(picture.shape[:2], np.float32)
-        centre = (int(rng.uniform(0, READER_SIZE[0])), int(rng.uniform(0, READER_SIZE[1])))
+        centre = (int(rng.uniform(0, width)), int(rng.uniform(0, height)))
         axes = (int(rng.uniform(4, 22)), int(rng.uniform(3, 14)))
         cv2.ellipse(spot, centre, axes, float(rng.uniform(0, 180)), 0, 360, float(rng.uniform(80, 230)), -1)
         picture += cv2.GaussianBlur(spot, (0, 0), axes[0] * rng.uniform(0.25, 0.8))[..., None]
@@ -99,8 +100,9 @@ def relight(rng: Rng, window: Picture) -> Picture:
         picture = grey + (picture - grey) * rng.uniform(0.5, 1.35)
     if rng.random() < 0.35:
         shrink = rng.uniform(1, 2.6)
-        small = (max(24, int(READER_SIZE[0] / shrink)), max(32, int(READER_SIZE[1] / shrink)))
-        picture = cv2.resize(cv2.resize(picture, small, interpolation=cv2.INTER_AREA), READER_SIZE).astype(np.float32)
+        small = (int(width / shrink), int(height / shrink))
+        shrunk = cv2.resize(picture, small, interpolation=cv2.INTER_AREA)
+        picture = cv2.resize(shrunk, (width, height)).astype(np.float32)
     if rng.random() < 0.2:
         length = int(rng.integers(3, 8))
         kernel = np.zeros((length, length), np.float32)

@@ -1,7 +1,7 @@
 """Exports the trained models to ONNX, as the program runs them.
 
     python -m vision_models.export --detector vision_models/work/detector/weights/best.pt \\
-        --reader vision_models/work/reader.pt
+        --reader vision_models/work/reader.pt --index vision_models/work/index.pt
 """
 
 from __future__ import annotations
@@ -9,8 +9,16 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from typing import Any
 
-_DEFAULTS = {"detector_size": 416, "detector_score": 0.3, "temperature": 1.0, "accept": 0.8}
+_DEFAULTS = {
+    "detector_size": 416,
+    "detector_score": 0.3,
+    "temperature": 1.0,
+    "accept": 0.8,
+    "index_temperature": 1.0,
+    "index_accept": 0.9,
+}
 
 
 def main() -> None:
@@ -18,6 +26,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--detector", type=Path)
     parser.add_argument("--reader", type=Path)
+    parser.add_argument("--index", type=Path)
     parser.add_argument("--size", type=int, default=416)
     parser.add_argument("--out", type=Path, default=Path(__file__).resolve().parent / "exported")
     options = parser.parse_args()
@@ -26,6 +35,8 @@ def main() -> None:
         export_detector(options.detector, options.size, options.out / "detector.onnx")
     if options.reader:
         export_reader(options.reader, options.out / "reader.onnx")
+    if options.index:
+        export_index(options.index, options.out / "index.onnx")
     settings = options.out / "models.json"
     known = json.loads(settings.read_text(encoding="utf-8")) if settings.is_file() else {}
     known = {**_DEFAULTS, **known, "detector_size": options.size}
@@ -54,12 +65,28 @@ def export_reader(weights: Path, out: Path) -> None:
 
     net = ReaderNet()
     net.load_state_dict(torch.load(weights, weights_only=True))
+    _export(DescribingReader(net), READER_SIZE, ["colour", "face", "corners", "flags", "embedding"], out)
+
+
+def export_index(weights: Path, out: Path) -> None:
+    """Export the reader of indices; the number of corners stays free."""
+    import torch
+
+    from referee_app.vision.index import WINDOW
+    from vision_models.index_net import IndexNet
+
+    net = IndexNet()
+    net.load_state_dict(torch.load(weights, weights_only=True))
+    _export(net, WINDOW, ["colour", "face"], out)
+
+
+def _export(net: Any, size: tuple[int, int], names: list[str], out: Path) -> None:
+    import torch
+
     net.eval()
-    example = torch.zeros(1, 3, READER_SIZE[1], READER_SIZE[0])
-    names = ["colour", "face", "corners", "flags", "embedding"]
     torch.onnx.export(
-        DescribingReader(net),
-        (example,),
+        net,
+        (torch.zeros(1, 3, size[1], size[0]),),
         str(out),
         input_names=["crops"],
         output_names=names,

@@ -20,12 +20,12 @@ class ReaderNet(nn.Module):
         super().__init__()
         w = width
         self.features = nn.Sequential(
-            _block(3, w, 2),
-            _block(w, 2 * w, 2),
+            block(3, w, 2),
+            block(w, 2 * w, 2),
             Residual(2 * w),
-            _block(2 * w, 4 * w, 2),
+            block(2 * w, 4 * w, 2),
             Residual(4 * w),
-            _block(4 * w, 6 * w, 2),
+            block(4 * w, 6 * w, 2),
             Residual(6 * w),
         )
         # The place of an edge matters for the corners and the underline, so no pooling to one value.
@@ -68,7 +68,7 @@ class Residual(nn.Module):
 
     def __init__(self, channels: int) -> None:
         super().__init__()
-        self.body = nn.Sequential(_block(channels, channels, 1), nn.Conv2d(channels, channels, 3, 1, 1, bias=False))
+        self.body = nn.Sequential(block(channels, channels, 1), nn.Conv2d(channels, channels, 3, 1, 1, bias=False))
         self.norm = nn.BatchNorm2d(channels)
         self.act = nn.SiLU()
 
@@ -78,5 +78,6 @@ class Residual(nn.Module):
         return out
 
 
-def _block(inside: int, outside: int, stride: int) -> nn.Sequential:
+def block(inside: int, outside: int, stride: int) -> nn.Sequential:
+    """Return a 3 x 3 convolution, normalised and activated."""
     return nn.Sequential(nn.Conv2d(inside, outside, 3, stride, 1, bias=False), nn.BatchNorm2d(outside), nn.SiLU())

@@ -44,7 +44,7 @@ def see(
             picture = read_picture(image)
             recogniser = recogniser or recogniser_for(deck, data, database, language)
             began = time.perf_counter()
-            cards = recogniser.see(picture)
+            cards = recogniser.see_all(picture)
             spent = (time.perf_counter() - began) * 1000
             print(_as_json(image, cards, spent) if as_json else _in_words(language, image, cards), flush=True)
     except SourceError as error:

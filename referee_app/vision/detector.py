@@ -1,6 +1,6 @@
-"""Finds the cards in a frame: oriented boxes of card faces and card backs.
+"""Finds the cards in a frame: oriented boxes of card faces, card backs and cards covered but for an index.
 
-The network is a one-class-and-backs YOLO with oriented boxes (vision_models/README.md). Its boxes are
+The network is a small YOLO with oriented boxes (vision_models/README.md). Its boxes are
 rectangles; under a tilted camera a card is not, so the reader refines the corners afterwards.
 """
 
@@ -23,7 +23,12 @@ _MARGIN: Final = 24
 """Grey around a frame that is looked at smaller: a card cut off by the frame's edge is seen to end there."""
 
 _OVERLAP: Final = 0.6
+_OVERLAP_IN_A_FAN: Final = 0.8
 """Two boxes that overlap more are one card: cards squared up on a pile show the top one only."""
+
+_BACK: Final = 1
+_COVERED: Final = 2
+"""The network's classes; 0 is a card's face."""
 
 
 @dataclass(frozen=True)
@@ -45,22 +50,24 @@ class Detector:
         self._size = size
         self._score = score
 
-    def find(self, frame: Image | Pyramid, shrink: float = 1.0) -> list[FoundCard]:
+    def find(self, frame: Image | Pyramid, shrink: float = 1.0, covered: bool = False) -> list[FoundCard]:
         """Return the cards in a BGR frame, the surest first.
 
         Args:
             frame: uint8 (height, width, 3), BGR, or its pyramid.
             shrink: below 1 the frame is looked at smaller, with a grey margin; for cards that fill the picture.
+            covered: whether cards of which little more than an index shows are wanted as well, as in a fan.
         """
         batch, scale, offset = self._fit(frame if isinstance(frame, Pyramid) else Pyramid(frame), shrink)
         rows = self._network.run(batch)[0][0].T
-        scores = rows[:, 4:6]
+        # Columns: the box's four, a score for each class, the angle.
+        scores = rows[:, 4:-1] if covered else rows[:, 4 : 4 + _COVERED]
         kept = scores.max(axis=1) >= self._score
         rows, scores = rows[kept], scores[kept]
         found = []
-        for index in _suppress(rows, scores.max(axis=1)):
+        for index in _suppress(rows, scores.max(axis=1), _OVERLAP_IN_A_FAN if covered else _OVERLAP):
             quad = (_corners(rows[index]) - offset) / scale
-            is_back = bool(scores[index, 1] > scores[index, 0])
+            is_back = bool(scores[index].argmax() == _BACK)
             found.append(FoundCard(float(scores[index].max()), is_back, quad.astype(np.float32)))
         return found
 
@@ -92,9 +99,9 @@ def _corners(row: NDArray[np.float32]) -> NDArray[np.float64]:
     return clockwise(quad.astype(np.float32)).astype(float)
 
 
-def _suppress(rows: NDArray[np.float32], scores: NDArray[np.float32]) -> list[int]:
+def _suppress(rows: NDArray[np.float32], scores: NDArray[np.float32], overlap: float) -> list[int]:
     if len(rows) == 0:
         return []
     boxes = [((float(r[0]), float(r[1])), (float(r[2]), float(r[3])), float(np.rad2deg(r[-1]))) for r in rows]
-    kept = cv2.dnn.NMSBoxesRotated(boxes, scores.astype(float).tolist(), 0.0, _OVERLAP)
+    kept = cv2.dnn.NMSBoxesRotated(boxes, scores.astype(float).tolist(), 0.0, overlap)
     return [int(i) for i in np.asarray(kept).ravel()]

@@ -138,10 +138,10 @@ class Reader:
         if flags[0] > 0:
             # The window held the card lying on its side: only from the turned quad it can be read.
             refined, unrest = np.roll(refined, -1, axis=0), max(unrest, _ON_ITS_SIDE)
-        probabilities = _probabilities(colour / self._temperature, face / self._temperature)
+        codes = probabilities(colour / self._temperature, face / self._temperature)
         if self.enrolment is not None:
-            probabilities = self.enrolment.weigh(probabilities, embedding)
-        return Reading(probabilities, _sigmoid(flags[1]), unrest, refined, embedding)
+            codes = self.enrolment.weigh(codes, embedding)
+        return Reading(codes, _sigmoid(flags[1]), unrest, refined, embedding)
 
 
 def _moved(quad: Quad, offsets: NDArray[np.float32]) -> Quad:
@@ -151,7 +151,8 @@ def _moved(quad: Quad, offsets: NDArray[np.float32]) -> Quad:
     return np.asarray(cv2.perspectiveTransform(target[None], back)[0], np.float32)
 
 
-def _probabilities(colour_logits: NDArray[np.float32], face_logits: NDArray[np.float32]) -> dict[str, float]:
+def probabilities(colour_logits: NDArray[np.float32], face_logits: NDArray[np.float32]) -> dict[str, float]:
+    """Return the probability of every code from the logits of COLOURS and FACES."""
     colours, faces = _softmax(colour_logits), _softmax(face_logits)
     codes = {}
     for index, face in enumerate(FACES):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -16,7 +17,9 @@ from referee_app.cards import BACK
 from referee_app.resources import models_folder
 from referee_app.vision.detector import Detector, FoundCard
 from referee_app.vision.enrolment import Enrolment, EnrolmentError
+from referee_app.vision.fan import is_gap, read_indices
 from referee_app.vision.geometry import Pyramid, area, clockwise, overlap, side_lengths
+from referee_app.vision.index import IndexReader
 from referee_app.vision.light import lit
 from referee_app.vision.networks import Array, ModelError, Runtime, load_network
 from referee_app.vision.reader import Reader, Reading
@@ -42,9 +45,18 @@ _SURELY_NOTHING: Final = 0.9
 _SAME_BOX: Final = 0.75
 """What a glance must say for a box not to be looked at closer: no card there, or the card of another box."""
 
+_SAME_PLACE: Final = 0.8
+"""In a fan a card may overlap the next one by more than that; only from here on they are one whatever they say."""
+
 _STEP_BACK: Final = 0.45
 """How much smaller the frame is looked at again: cards that about fill it are found better from farther away.
 Up close a card's oval is easily taken for a card."""
+
+_FEW: Final = 4
+"""Up to so many cards make a pile; more are a table worth looking at from nearer, where every card is asked for."""
+
+_ASKED_ABOUT: Final = 0.5
+"""What the detector must give an outline of a spread for the table to be asked about it when nobody can read it."""
 
 _CARDS_ACROSS: Final = 6.0
 _MOST_VIEWS: Final = 4
@@ -64,6 +76,9 @@ class ModelSettings:
     temperature: float
     accept: float
     """A reading below this calibrated probability abstains."""
+    index_temperature: float
+    index_accept: float
+    """The same for cards of a fan that are read by their index."""
 
     @classmethod
     def load(cls, folder: Path) -> ModelSettings:
@@ -102,6 +117,7 @@ class Recogniser:
             self._settings.detector_score,
         )
         self._reader = Reader(load_network(folder / "reader.onnx", runtime, threads), self._settings.temperature)
+        self._index_network = partial(load_network, folder / "index.onnx", runtime, threads)
         self.reader = sha256((folder / "reader.onnx").read_bytes()).hexdigest()[:16]
         """Names the reader: what one has described another one cannot use."""
         self.use(enrolment)
@@ -125,7 +141,7 @@ class Recogniser:
         if self._is_doubtful(top, pyramid.frame):
             kept = _distinct(read + self._read(pyramid, self._detector.find(pyramid, _STEP_BACK), self._clear(read)))
             top = _top_card(kept)
-        seen = [self._seen(reading, reading is top) for reading in kept]
+        seen = [self._seen(reading, reading is top, self._is_sure(reading)) for reading in kept]
         return sorted(seen, key=lambda card: not card.top)
 
     def see_spread(self, frame: Image) -> list[SeenCard]:
@@ -135,14 +151,46 @@ class Recogniser:
         of the time of ``see``.
         """
         pyramid = Pyramid(lit(frame))
-        read = self._read(pyramid, self._detector.find(pyramid))
+        read = self._read(pyramid, self._detector.find(pyramid, covered=True), fanned=True)
         for x, y, width, height in _near_views(pyramid.frame, [reading.quad for _, reading in read]):
             view = np.ascontiguousarray(pyramid.frame[y : y + height, x : x + width])
             corner = np.array([x, y], np.float32)
-            found = [replace(card, quad=card.quad + corner) for card in self._detector.find(view)]
-            read += self._read(pyramid, found, self._clear(read))
-        kept = _distinct(read)
-        return [self._seen(reading, False) for reading in kept if not self._is_shade(reading, kept)]
+            found = [replace(card, quad=card.quad + corner) for card in self._detector.find(view, covered=True)]
+            read += self._read(pyramid, found, self._clear(read), fanned=True)
+        kept = _distinct(read, fanned=True)
+        sure = [reading for reading in kept if self._is_sure(reading)]
+        doubtful = [reading for reading in kept if not self._is_sure(reading)]
+        named, doubtful = read_indices(self._indices, pyramid, sure, doubtful, self._settings.index_accept)
+        scores = {id(reading): card.score for card, reading in read}
+        doubtful = [one for one in doubtful if scores[id(one)] >= _ASKED_ABOUT]
+        doubtful = [one for one in doubtful if not self._is_shade(one, kept) and not is_gap(one, sure)]
+        return [self._seen(reading, False, reading not in doubtful) for reading in (*sure, *named, *doubtful)]
+
+    @cached_property
+    def _indices(self) -> IndexReader:
+        # Loaded when a spread is first looked at: a table that never shows a hand does not wait for it.
+        return IndexReader(self._index_network(), self._settings.index_temperature)
+
+    def see_all(self, frame: Image) -> list[SeenCard]:
+        """Return every card of a BGR picture (uint8 (height, width, 3)), the top card first and marked.
+
+        As ``see``, but a picture of many cards, a table of laid out hands, is looked at from nearer as well.
+        """
+        seen = self.see(frame)
+        if len(seen) <= _FEW:
+            return seen
+        # What both looks found counts once, as the nearer look outlined it; which lies on top the first one tells.
+        found = self.see_spread(frame)
+        found = [
+            one for one in found if one.code or not any(overlap(one.quad, c.quad) > _SAME_CARD for c in seen if c.code)
+        ]
+        found += [card for card in seen if card.code and not any(_is_known(card, one) for one in found)]
+        top = max(found, key=lambda card: overlap(card.quad, seen[0].quad), default=seen[0])
+        if not seen[0].top:
+            return found
+        if overlap(top.quad, seen[0].quad) < _SAME_CARD:
+            top = seen[0]
+        return [replace(top, top=True), *(card for card in found if card is not top)]
 
     def _is_shade(self, reading: Reading, others: list[Reading]) -> bool:
         """Whether this is a doubtful second outline of a card that was read for sure, half beside it."""
@@ -155,13 +203,14 @@ class Recogniser:
         return [reading for _, reading in read if self._is_sure(reading)]
 
     def _read(
-        self, pyramid: Pyramid, found: Sequence[FoundCard], clear: Sequence[Reading] = ()
+        self, pyramid: Pyramid, found: Sequence[FoundCard], clear: Sequence[Reading] = (), fanned: bool = False
     ) -> list[tuple[FoundCard, Reading]]:
         """Read the cards found, but none of those that ``clear`` has read already."""
-        fresh = [card for card in found if all(overlap(card.quad, other.quad) < _SAME_CARD for other in clear)]
+        read_already = _SAME_PLACE if fanned else _SAME_CARD
+        fresh = [card for card in found if all(overlap(card.quad, other.quad) < read_already for other in clear)]
         glances = self._reader.glance(pyramid, [card.quad for card in fresh])
         # Most boxes hold a card each; what is none, or one that another box holds as well, is not worth another look.
-        worth = _worth_a_look(list(zip(fresh, glances, strict=True)))
+        worth = _worth_a_look(list(zip(fresh, glances, strict=True)), fanned)
         top = _top_card([reading for _, reading in worth])
         closer = [reading for _, reading in worth if reading is top or not self._is_sure(reading)]
         looked = self._reader.look_closer(pyramid, closer)
@@ -175,11 +224,10 @@ class Recogniser:
         share = area(top.quad) / (frame.shape[0] * frame.shape[1])
         return bool(share > (_CLOSE_UP if self._is_sure(top) else _NEAR))
 
-    def _seen(self, reading: Reading, top: bool) -> SeenCard:
+    def _seen(self, reading: Reading, top: bool, sure: bool) -> SeenCard:
         cards = {code: share for code, share in reading.probabilities.items() if code != NOTHING}
         best = sorted(cards.items(), key=lambda item: -item[1])[:3]
         code, confidence = best[0]
-        sure = self._is_sure(reading)
         return SeenCard(code if sure else None, confidence, tuple(best), clockwise(reading.quad), top, reading.whole)
 
     def _is_sure(self, reading: Reading) -> bool:
@@ -209,18 +257,18 @@ def _near_views(frame: Image, cards: list[Quad]) -> list[tuple[int, int, int, in
     return [(int(x), int(y), int(np.ceil(size[0])), int(np.ceil(size[1]))) for x in starts[0] for y in starts[1]]
 
 
-def _worth_a_look(read: list[tuple[FoundCard, Reading]]) -> list[tuple[FoundCard, Reading]]:
+def _worth_a_look(read: list[tuple[FoundCard, Reading]], fanned: bool) -> list[tuple[FoundCard, Reading]]:
     """Drop, after a glance, what is surely no card and the second of two boxes around one card."""
     kept: list[tuple[FoundCard, Reading]] = []
     for card, reading in sorted(read, key=lambda pair: pair[1].unrest - 0.3 * pair[0].score):
         if reading.probabilities[NOTHING] > _SURELY_NOTHING and card.score < 0.8:
             continue
-        if all(overlap(reading.quad, other.quad) < _SAME_BOX for _, other in kept):
+        if not any(_is_same(reading, other, _SAME_BOX, fanned) for _, other in kept):
             kept.append((card, reading))
     return kept
 
 
-def _distinct(read: list[tuple[FoundCard, Reading]]) -> list[Reading]:
+def _distinct(read: list[tuple[FoundCard, Reading]], fanned: bool = False) -> list[Reading]:
     """Drop what the reader calls no card, the worse of two readings of one card, and parts of cards."""
     kept: list[Reading] = []
     for card, reading in sorted(read, key=lambda pair: -(pair[1].best[1] + 0.3 * pair[0].score - 3 * pair[1].unrest)):
@@ -228,9 +276,20 @@ def _distinct(read: list[tuple[FoundCard, Reading]]) -> list[Reading]:
             continue
         # An outline that found no rest on a card that another one fits is no card of its own.
         same = _SAME_CARD if reading.unrest <= _RESTLESS else _SAME_CARD / 2
-        if all(overlap(reading.quad, other.quad) < same for other in kept):
+        if not any(_is_same(reading, other, same, fanned) for other in kept):
             kept.append(reading)
     return [one for one in kept if not any(_is_part(one, other) for other in kept if other is not one)]
+
+
+def _is_known(card: SeenCard, other: SeenCard) -> bool:
+    return overlap(card.quad, other.quad) > (_SHADE if card.code == other.code else _SAME_CARD)
+
+
+def _is_same(reading: Reading, other: Reading, limit: float, fanned: bool) -> bool:
+    common = overlap(reading.quad, other.quad)
+    if fanned and reading.best[0] != other.best[0]:
+        return common > _SAME_PLACE
+    return common >= limit
 
 
 def _is_part(small: Reading, large: Reading) -> bool:

@@ -20,6 +20,7 @@ CARRIED = (
     "referee_app/bundled/data/demo/demo.mp4",
     "referee_app/bundled/models/detector.onnx",
     "referee_app/bundled/models/reader.onnx",
+    "referee_app/bundled/models/index.onnx",
     "referee_app/locale/zh-Hans/verdicts.ftl",
     "referee_app/server/web/device.js",
     "referee_app/store/migrations/env.py",

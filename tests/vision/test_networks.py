@@ -60,6 +60,7 @@ def test_both_run_times_give_the_same_numbers() -> None:
     examples = {
         "reader.onnx": rng.random((2, 3, 128, 96), dtype=np.float32),
         "detector.onnx": rng.random((1, 3, 256, 416), dtype=np.float32),
+        "index.onnx": rng.random((2, 3, 64, 56), dtype=np.float32),
     }
     for name, example in examples.items():
         ours = load_network(models_folder() / name, "onnxruntime").run(example)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
 from referee_app.resources import models_folder
 from referee_app.vision.geometry import overlap
 from referee_app.vision.networks import Array, ModelError, Network, load_network
-from referee_app.vision.reader import FACES, _probabilities
+from referee_app.vision.reader import FACES, probabilities
 from referee_app.vision.recogniser import ModelSettings, Recogniser
 from vision_models.drawing.cards import CURRENT, OUTLINED, draw_card
 from vision_models.drawing.scenes import CARD_CORNERS_MM, _lay
@@ -60,7 +61,7 @@ def test_odd_pictures_are_no_trouble(recogniser: Recogniser, shape: tuple[int, i
 
 def test_probabilities_sum_to_one_over_all_codes() -> None:
     rng = np.random.default_rng(2)
-    shares = _probabilities(rng.normal(0, 3, 5).astype(np.float32), rng.normal(0, 3, len(FACES)).astype(np.float32))
+    shares = probabilities(rng.normal(0, 3, 5).astype(np.float32), rng.normal(0, 3, len(FACES)).astype(np.float32))
     assert sum(shares.values()) == pytest.approx(1)
     assert len(shares) == 4 * 13 + 6
 
@@ -120,3 +121,16 @@ def test_a_frame_costs_no_more_looks_than_it_needs(monkeypatch: pytest.MonkeyPat
     # Looking from farther away costs a fraction of the first look.
     assert sum(height * width for _, _, height, width in detector[1:]) < 0.4 * detector[0][2] * detector[0][3]
     assert sum(count for count, *_ in reader) <= 6 * passes
+
+
+def test_a_table_of_many_cards_is_looked_at_from_nearer_and_no_card_counts_twice(recogniser: Recogniser) -> None:
+    codes = ["R5", "G9", "BS", "W4", "Y2", "R5"]
+    picture = np.full((720, 1280, 3), (60, 110, 140), np.uint8)
+    for index, code in enumerate(codes):
+        card = cv2.resize(draw_card(code, CURRENT), (90, 140), interpolation=cv2.INTER_AREA)
+        left, alpha = 60 + 190 * index, card[..., 3:] / 255
+        part = picture[300:440, left : left + 90]
+        part[:] = (alpha * card[..., :3] + (1 - alpha) * part).astype(np.uint8)
+    seen = recogniser.see_all(picture)
+    assert sorted(str(card.code) for card in seen) == sorted(codes)
+    assert [card.top for card in seen] == [True] + [False] * 5

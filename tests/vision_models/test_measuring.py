@@ -96,7 +96,7 @@ class Seer:
     def __init__(self, *seen: list[SeenCard]) -> None:
         self._seen = list(seen)
 
-    def see(self, _frame: object) -> list[SeenCard]:
+    def see_all(self, _frame: object) -> list[SeenCard]:
         return self._seen.pop(0)
 
 
