@@ -105,6 +105,8 @@ class Session:
     _touched: float = 0.0
     pressed: Button | None = None
     acting: str | None = None
+    tapped: tuple[str, tuple[Card, ...]] = ("", ())
+    """Cards tapped to be laid together and not laid yet, after what they belong to: a turned screen keeps them."""
     hand_of: str | None = None
     error: str | None = None
     setup: Setup = field(default_factory=Setup)

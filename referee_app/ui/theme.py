@@ -99,4 +99,5 @@ def dark() -> ft.Theme:
 
 
 def _theme(scheme: ft.ColorScheme) -> ft.Theme:
-    return ft.Theme(font_family=FONT, color_scheme=scheme)
+    # A desktop's browser would draw switches and buttons lower than a finger needs; tablets have such browsers too.
+    return ft.Theme(font_family=FONT, color_scheme=scheme, visual_density=ft.VisualDensity.STANDARD)

@@ -25,7 +25,7 @@ SOON = 1500
 CLICK = 20
 """Seconds for one try to click; a page that reloads meanwhile has to be looked at anew."""
 
-_ARGUMENTS = ("--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
+ARGUMENTS = ("--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
 
 
 @pytest.fixture(scope="session")
@@ -177,7 +177,7 @@ def launch(chromium: str) -> Iterator[Callable[..., Browser]]:
         browsers: list[Browser] = []
 
         def start(*arguments: str) -> Browser:
-            browsers.append(playwright.chromium.launch(executable_path=chromium, args=[*_ARGUMENTS, *arguments]))
+            browsers.append(playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS, *arguments]))
             return browsers[-1]
 
         yield start

@@ -26,16 +26,22 @@ _NOTHING: Final[tuple[Card, ...]] = ()
 
 @component
 def LayCards(session: Session, state: TableState, player: str, seq: int, width: float) -> ft.Control:  # noqa: N802
-    """Return the picker for what ``player`` lays; cards tapped and not laid yet are this component's own.
+    """Return the picker for what ``player`` lays; whether several are laid together is this component's own.
 
     ``seq`` is the last event on the screen.
     """
-    several, lay_several = ft.use_state(False)
-    cards, hold = ft.use_state(_NOTHING)
+    # The cards are kept in the session, not here: beside the table and below it this is another component.
+    plays = sum(isinstance(entry.action, Play) for entry in session.referee.history)
+    belongs = f"{session.referee.match_id} {plays} {player}"
+    cards = session.tapped[1] if session.tapped[0] == belongs else _NOTHING
+    several, lay_several = ft.use_state(bool(cards))
     colour, name_colour = ft.use_state(None)
     called, call = ft.use_state(False)
     from_hand, say_from_hand = ft.use_state(False)
     language = session.language
+
+    def hold(tapped: tuple[Card, ...]) -> None:
+        session.tapped = (belongs, tapped)
 
     def lay(laid: tuple[Card, ...]) -> None:
         chosen = colour if colour in mixed_colours(laid) else None
