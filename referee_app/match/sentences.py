@@ -8,6 +8,7 @@ from referee_app.cards import Card
 from referee_app.locale import card_name, text
 from referee_app.locale.rules import option_sentence
 from referee_app.match.events import (
+    Acted,
     Adjusted,
     Asked,
     Corrected,
@@ -174,8 +175,11 @@ def _event_sentence(language: str, entry: LogEntry) -> str:
             return text(language, "log-round-edited", arguments)
         case RulesAgreed() as agreed:
             return text(language, "log-rules-agreed", {"rules": _agreed(language, entry, agreed)})
+        case Acted() as acted:
+            # Taken back, and not to be judged where it stood.
+            return text(language, "log-not-understood", {"what": "; ".join(deed.do for deed in acted.deeds)})
         case _:
-            raise TypeError(f"{entry.event!r} has actions")
+            raise TypeError(f"{entry.event!r} has no sentence")
 
 
 def _set_right(language: str, entry: LogEntry) -> dict[str, str | int]:

@@ -62,6 +62,7 @@ log-end = Nobody jumps in any more.
 log-inferred = { $sentence } (not seen; the next card tells)
 log-asked = A card was laid that could not be read: { $cards }?
 log-dismissed = The unread card was no play.
+log-not-understood = Written down, but it makes no sense: { $what }
 log-undone = Step { $seq } is taken back.
 log-corrected = Step { $seq } is corrected.
 log-set-right = The table sets it right: { $card } is on top, { $player } is to act.

@@ -59,6 +59,7 @@ log-end = 没人再碰了。
 log-inferred = { $sentence }（没看见，从下一张牌推出来的）
 log-asked = 有张牌没认清：{ $cards }？
 log-dismissed = 没认清的那张不算出牌。
+log-not-understood = 记了，但看不懂：{ $what }
 log-undone = 撤回第 { $seq } 条。
 log-corrected = 更正第 { $seq } 条。
 log-set-right = 大家说定：最上面是{ $card }，轮到{ $player }。
