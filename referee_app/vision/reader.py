@@ -35,7 +35,7 @@ CARD_BOX: Final = np.array([[16, 16], [80, 16], [80, 112], [16, 112]], np.float3
 """Where the card's corners lie in it: the margin lets the network find corners guessed too far inside."""
 
 _LOOKS: Final = 5
-_LOOKS_AT_COVERED: Final = 3
+_LOOKS_AT_COVERED: Final = 2
 """How often a card is looked at closer at most; corners that do not show never come to rest."""
 
 _STEADY: Final = 0.04
