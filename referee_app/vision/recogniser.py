@@ -48,6 +48,10 @@ _SAME_BOX: Final = 0.75
 _SAME_PLACE: Final = 0.8
 """In a fan a card may overlap the next one by more than that; only from here on they are one whatever they say."""
 
+_COVERED: Final = 0.1
+_HOPELESS: Final = 0.4
+"""A card of a pile that after a glance is as surely covered and as hard to read as that is not looked at closer."""
+
 _STEP_BACK: Final = 0.45
 """How much smaller the frame is looked at again: cards that about fill it are found better from farther away.
 Up close a card's oval is easily taken for a card."""
@@ -212,7 +216,7 @@ class Recogniser:
         # Most boxes hold a card each; what is none, or one that another box holds as well, is not worth another look.
         worth = _worth_a_look(list(zip(fresh, glances, strict=True)), fanned)
         top = _top_card([reading for _, reading in worth])
-        closer = [reading for _, reading in worth if reading is top or not self._is_sure(reading)]
+        closer = [one for _, one in worth if one is top or not (self._is_sure(one) or (_is_buried(one) and not fanned))]
         looked = self._reader.look_closer(pyramid, closer)
         latest = {id(before): after for before, after in zip(closer, looked, strict=True)}
         return [(card, latest.get(id(reading), reading)) for card, reading in worth]
@@ -255,6 +259,10 @@ def _near_views(frame: Image, cards: list[Quad]) -> list[tuple[int, int, int, in
         starts.append(np.linspace(first, max(first, last - side), count))
     size = np.minimum(np.maximum(side, (high - low - length) / _MOST_VIEWS + length), high - low)
     return [(int(x), int(y), int(np.ceil(size[0])), int(np.ceil(size[1]))) for x in starts[0] for y in starts[1]]
+
+
+def _is_buried(reading: Reading) -> bool:
+    return reading.whole < _COVERED and reading.best[1] < _HOPELESS
 
 
 def _worth_a_look(read: list[tuple[FoundCard, Reading]], fanned: bool) -> list[tuple[FoundCard, Reading]]:
