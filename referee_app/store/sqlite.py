@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
@@ -83,6 +84,19 @@ def _engine(path: Path | None) -> Engine:
     return engine
 
 
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Set the WAL mode; SQLite does not wait by itself for another program that has the file open just then."""
+    patience = time.monotonic() + BUSY_TIMEOUT_MS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > patience:
+                raise
+            time.sleep(0.01)
+
+
 def check_and_migrate(engine: Engine, path: Path) -> None:
     """Bring the database to this program's version.
 
@@ -101,7 +115,7 @@ def check_and_migrate(engine: Engine, path: Path) -> None:
             if found is not None and not migrating.is_known(found):
                 raise errors.NewerDatabaseError(path=str(path))
         # Only now is the file known to be ours, and may be changed.
-        _driver(connection).execute("PRAGMA journal_mode=WAL")
+        _write_ahead(_driver(connection))
     if found != VERSION:
         # Two programs may open a new folder at once; the second must wait and then find the tables.
         with engine.connect().execution_options(**{_BEGIN: "BEGIN IMMEDIATE"}) as connection, connection.begin():
