@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,8 +12,9 @@ import typer
 
 from referee_app.cli.errors import fail
 from referee_app.cli.language import LanguageOption, spoken
-from referee_app.cli.stored import DatabaseOption, DataOption, open_store
+from referee_app.cli.stored import DatabaseOption, DataOption, open_store, stored_number
 from referee_app.locale import text
+from referee_app.match.times import minute
 
 if TYPE_CHECKING:
     from referee_app.match.referee import Referee
@@ -160,9 +160,10 @@ def _repair(data: Path | None, database: str | None, language: str) -> None:
 
 
 def _number(match_id: str, language: str) -> int:
-    if not (match_id.isascii() and match_id.isdecimal() and len(match_id) < 18):
+    number = stored_number(match_id)
+    if number is None:
         fail(text(language, "store-unknown-match", {"match": match_id}))
-    return int(match_id)
+    return number
 
 
 def _summary(referee: Referee, created_at: str, last_at: str, events: int) -> dict[str, Any]:
@@ -186,7 +187,7 @@ def _readable(line: dict[str, Any], language: str) -> str:
         "matches-line",
         {
             "id": str(line["id"]),
-            "when": f"{datetime.fromisoformat(line['created_at']).astimezone():%Y-%m-%d %H:%M}",
+            "when": minute(line["created_at"]),
             "players": ", ".join(line["players"]),
             "rules": line["rules"] or text(language, "matches-own-rules"),
             "rounds": line["rounds"],

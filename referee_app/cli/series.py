@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import UTC, date, datetime
+from contextlib import AbstractContextManager
+from datetime import date
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,8 +16,9 @@ import typer
 
 from referee_app.cli.errors import fail
 from referee_app.cli.language import LanguageOption, spoken
-from referee_app.cli.stored import DatabaseOption, DataOption, open_store, write_export
+from referee_app.cli.stored import DatabaseOption, DataOption, open_store, opened_log, write_export
 from referee_app.locale import text
+from referee_app.match.times import minute, today
 
 if TYPE_CHECKING:
     from referee_app.store.store import Store
@@ -113,12 +115,16 @@ def list_all(
                 typer.echo(error.text(language), err=True)
                 continue
             counts = {"evenings": len(shown.counting), "players": len(shown.ranking())}
-            when = f"{datetime.fromisoformat(each.created_at).astimezone():%Y-%m-%d %H:%M}"
             if as_json:
                 fields = {"id": each.id, "created_at": each.created_at, "name": shown.setup.name, **counts}
                 typer.echo(json.dumps(fields, ensure_ascii=False))
                 continue
-            line: dict[str, str | int] = {"id": str(each.id), "when": when, "name": shown.setup.name, **counts}
+            line: dict[str, str | int] = {
+                "id": str(each.id),
+                "when": minute(each.created_at),
+                "name": shown.setup.name,
+                **counts,
+            }
             typer.echo(text(language, "series-line", line))
 
 
@@ -247,22 +253,12 @@ def _lines(series: Series) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _day(value: str, language: str) -> date:
     try:
-        return date.fromisoformat(value) if value else datetime.now(UTC).astimezone().date()
+        return date.fromisoformat(value) if value else today()
     except ValueError:
         fail(text(language, "series-bad-day", {"value": value}))
 
 
-@contextmanager
-def _desk(store: Store, number: str, language: str) -> Iterator[SeriesDesk]:
-    from referee_app.store.errors import StoreError, UnknownMatchError
-    from referee_app.tournament.pairings import TournamentError
+def _desk(store: Store, number: str, language: str) -> AbstractContextManager[SeriesDesk]:
     from referee_app.tournament.series_desk import SeriesDesk
 
-    if not (number.isascii() and number.isdecimal() and len(number) < 18):
-        fail(text(language, "series-not-one", {"id": number}))
-    try:
-        yield SeriesDesk.open(store, int(number))
-    except UnknownMatchError:
-        fail(text(language, "series-not-one", {"id": number}))
-    except (StoreError, TournamentError) as error:
-        fail(error.text(language))
+    return opened_log(partial(SeriesDesk.open, store), number, language, "series-not-one")

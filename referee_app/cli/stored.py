@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, TypeVar
 
 import typer
 
@@ -12,6 +14,10 @@ from referee_app.locale import text
 
 if TYPE_CHECKING:
     from referee_app.store.store import Store
+
+_Log = TypeVar("_Log")
+_MOST_DIGITS: Final = 17
+"""A longer number is none that a database could hold."""
 
 DataOption: TypeAlias = Annotated[
     Path | None, typer.Option("--data", metavar="FOLDER", help="The folder the matches are kept in.")
@@ -38,6 +44,32 @@ def open_store(data: Path | None, database: str | None, language: str) -> Store:
     try:
         return Store.open(data, database or None)
     except StoreError as error:
+        fail(error.text(language))
+
+
+def stored_number(typed: str) -> int | None:
+    """Return the number of a stored log as it was typed, None where it can be none."""
+    fine = typed.isascii() and typed.isdecimal() and len(typed) <= _MOST_DIGITS
+    return int(typed) if fine else None
+
+
+@contextmanager
+def opened_log(load: Callable[[int], _Log], typed: str, language: str, unknown: str) -> Iterator[_Log]:
+    """Open a tournament or series by what was typed as its number; what goes wrong with it ends the command.
+
+    ``unknown`` is the message, with ``id``, for a number that has none.
+    """
+    from referee_app.store.errors import StoreError, UnknownMatchError
+    from referee_app.tournament.pairings import TournamentError
+
+    number = stored_number(typed)
+    if number is None:
+        fail(text(language, unknown, {"id": typed}))
+    try:
+        yield load(number)
+    except UnknownMatchError:
+        fail(text(language, unknown, {"id": typed}))
+    except (StoreError, TournamentError) as error:
         fail(error.text(language))
 
 

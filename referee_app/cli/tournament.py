@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from datetime import datetime
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,8 +16,9 @@ import typer
 from referee_app.cli import series
 from referee_app.cli.errors import fail
 from referee_app.cli.language import LanguageOption, spoken
-from referee_app.cli.stored import DatabaseOption, DataOption, open_store, write_export
+from referee_app.cli.stored import DatabaseOption, DataOption, open_store, opened_log, write_export
 from referee_app.locale import text
+from referee_app.match.times import minute
 
 if TYPE_CHECKING:
     from referee_app.store.store import Store
@@ -195,7 +196,7 @@ def _summary_line(fields: dict[str, Any], language: str) -> str:
         {
             **fields,
             "id": str(fields["id"]),
-            "when": f"{datetime.fromisoformat(fields['created_at']).astimezone():%Y-%m-%d %H:%M}",
+            "when": minute(fields["created_at"]),
             "format": text(language, f"format-{fields['format']}"),
             "ended": "yes" if fields["ended"] else "no",
         },
@@ -336,18 +337,8 @@ def export(
     write_export(out, content, language, marked=form is Form.CSV)
 
 
-@contextmanager
-def opened(store: Store, number: str, language: str) -> Iterator[Desk]:
+def opened(store: Store, number: str, language: str) -> AbstractContextManager[Desk]:
     """Open a tournament by what was typed as its number; what goes wrong with it ends the command."""
-    from referee_app.store.errors import StoreError, UnknownMatchError
     from referee_app.tournament.desk import Desk
-    from referee_app.tournament.pairings import TournamentError
 
-    if not (number.isascii() and number.isdecimal() and len(number) < 18):
-        fail(text(language, "tournament-unknown", {"id": number}))
-    try:
-        yield Desk.open(store, int(number))
-    except UnknownMatchError:
-        fail(text(language, "tournament-unknown", {"id": number}))
-    except (StoreError, TournamentError) as error:
-        fail(error.text(language))
+    return opened_log(partial(Desk.open, store), number, language, "tournament-unknown")

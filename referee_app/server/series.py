@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from referee_app import permission
-from referee_app.server.tournaments import Listed
+from referee_app.server.tournaments import Listed, listed
 from referee_app.store.tables import LogKind
 from referee_app.tournament.desk import Desk
 from referee_app.tournament.series import SeriesStarted
@@ -26,10 +26,7 @@ class AllSeries:
 
     def stored(self) -> tuple[Listed, ...]:
         """Return the stored series, the newest first; raises StoreError."""
-        return tuple(
-            Listed(each.id, str(each.first.payload.get("name", "")), each.created_at)
-            for each in self._room.store.logs(LogKind.SERIES)
-        )
+        return listed(self._room.store, LogKind.SERIES)
 
     def create(self, setup: SeriesStarted) -> SeriesDesk:
         """Begin a series; raises TournamentError, StoreError."""
@@ -51,10 +48,10 @@ class AllSeries:
         """
         counted = {evening.tournament for evening in desk.series.evenings if evening is not None}
         return tuple(
-            (listed, tournament)
-            for listed in self._room.tournaments.stored()
-            if listed.id not in counted
-            for tournament in [self._room.tournaments.readable(listed.id)]
+            (one, tournament)
+            for one in self._room.tournaments.stored()
+            if one.id not in counted
+            for tournament in [self._room.tournaments.readable(one.id)]
             if tournament is not None and tournament.state.over
         )
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import logging
 import threading
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from referee_app import permission
+from referee_app.match import times
 from referee_app.match.errors import MatchError
 from referee_app.match.referee import Referee
 from referee_app.rules.options import HouseRules
 from referee_app.rules.presets import resolve
 from referee_app.scoring.rounds import side_name
 from referee_app.store.errors import StoreError
+from referee_app.store.store import Store
 from referee_app.store.tables import LogKind
 from referee_app.tournament.desk import Desk
 from referee_app.tournament.events import Scores, SideScore, Started
@@ -38,7 +39,12 @@ class Listed:
     @property
     def day(self) -> str:
         """The day it was begun, here, as 2026-01-31."""
-        return datetime.fromisoformat(self.created_at).astimezone().date().isoformat()
+        return times.day(self.created_at)
+
+
+def listed(store: Store, kind: LogKind) -> tuple[Listed, ...]:
+    """Return the stored tournaments, or series, the newest first; raises StoreError."""
+    return tuple(Listed(each.id, str(each.first.payload.get("name", "")), each.created_at) for each in store.logs(kind))
 
 
 @dataclass(frozen=True)
@@ -64,10 +70,7 @@ class Tournaments:
 
     def stored(self) -> tuple[Listed, ...]:
         """Return the stored tournaments, the newest first."""
-        return tuple(
-            Listed(each.id, str(each.first.payload.get("name", "")), each.created_at)
-            for each in self._room.store.logs(LogKind.TOURNAMENT)
-        )
+        return listed(self._room.store, LogKind.TOURNAMENT)
 
     def create(self, setup: Started) -> Desk:
         """Begin a tournament; raises TournamentError, StoreError, RulesError for rules that are none."""

@@ -8,6 +8,7 @@ from typing import Final
 
 import flet as ft
 
+from referee_app.match.times import today
 from referee_app.store.errors import StoreError
 from referee_app.tournament.pairings import TournamentError
 from referee_app.tournament.series import (
@@ -23,10 +24,11 @@ from referee_app.tournament.series import (
 from referee_app.tournament.series_desk import SeriesDesk
 from referee_app.ui.components.frame import place_frame, place_sheet
 from referee_app.ui.components.parts import Command, button, icon_button, keyed, panel, words
+from referee_app.ui.components.reason import Reason
 from referee_app.ui.components.tabs import tabs
-from referee_app.ui.screens.series_evenings import AddEvening, RemoveEvening, evenings_tab
+from referee_app.ui.screens.series_evenings import AddEvening, evenings_tab
 from referee_app.ui.screens.series_ranking import ranking_tab
-from referee_app.ui.screens.series_titles import WithdrawTitle, titles_tab
+from referee_app.ui.screens.series_titles import titles_tab
 from referee_app.ui.session import Session
 
 _TABS: Final = ("ranking", "evenings", "titles")
@@ -82,10 +84,29 @@ def _sheet(session: Session, desk: SeriesDesk, series: Series, asking: Asking, c
         close()
 
     if asking.title is not None:
-        inside = keyed(WithdrawTitle, "withdraw", session, desk, asking.title, put_away)
-        title = session.t("series-withdraw-spoken", title=asking.title.title, player=asking.title.player)
+        held = asking.title
+        inside = keyed(
+            Reason,
+            "withdraw",
+            session,
+            "series-withdraw-why",
+            "series-withdraw",
+            ft.Icons.BLOCK,
+            lambda why: desk.withdraw(held.player, held.title, today(), why),
+            put_away,
+        )
+        title = session.t("series-withdraw-spoken", title=held.title, player=held.player)
     elif asking.remove:
-        inside = keyed(RemoveEvening, f"remove-{asking.remove}", session, desk, asking.remove, put_away)
+        inside = keyed(
+            Reason,
+            f"remove-{asking.remove}",
+            session,
+            "series-remove-why",
+            "series-evening-remove",
+            ft.Icons.DELETE,
+            partial(desk.remove, asking.remove),
+            put_away,
+        )
         evening = series.evenings[asking.remove - 1]
         title = session.t("series-evening-remove-spoken", evening="" if evening is None else evening.name)
     else:

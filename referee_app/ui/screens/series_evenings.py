@@ -154,31 +154,3 @@ def _details(
             height=TOUCH + 4,
         ),
     ]
-
-
-@ft.component
-def RemoveEvening(session: Session, desk: SeriesDesk, number: int, close: Command) -> ft.Control:  # noqa: N802
-    """Return the field for why an evening counts no more; what is typed is its own."""
-    reason, put = ft.use_state("")
-    width = sheet_width(session)
-
-    def remove() -> None:
-        if session.attempt(lambda: desk.remove(number, reason)):
-            close()
-
-    return ft.Column(
-        [
-            ft.TextField(
-                label=session.t("series-remove-why"),
-                value=reason,
-                on_change=lambda event: put(event.control.value),
-                width=width,
-                max_length=80,
-                counter="",
-            ),
-            *([words(session.error, colour=ft.Colors.ERROR, bold=True)] if session.error else []),
-            button(session.t("series-evening-remove"), remove, kind="danger", icon=ft.Icons.DELETE, width=width),
-        ],
-        spacing=10,
-        tight=True,
-    )

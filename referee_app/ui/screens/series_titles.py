@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import partial
 
 import flet as ft
 
+from referee_app.match.times import today
 from referee_app.tournament.series import Series, Title
-from referee_app.tournament.series_desk import SeriesDesk
-from referee_app.ui.components.frame import sheet_width
-from referee_app.ui.components.parts import Command, button, heading, panel, words
+from referee_app.ui.components.parts import button, heading, panel, words
 from referee_app.ui.session import Session
 from referee_app.ui.theme import Size
 
@@ -30,8 +29,8 @@ def titles_tab(session: Session, series: Series, width: float, withdraw: Callabl
     titles = series.titles()
     if not titles:
         controls.append(panel([words(session.t("series-nobody"), colour=quiet)], padding=20, width=width))
-    today = _today()
-    controls += [_title(session, title, today, width, withdraw) for title in reversed(titles)]
+    now = today()
+    controls += [_title(session, title, now, width, withdraw) for title in reversed(titles)]
     return controls
 
 
@@ -60,35 +59,3 @@ def _title(
             )
         )
     return panel(controls, width=width)
-
-
-@ft.component
-def WithdrawTitle(session: Session, desk: SeriesDesk, title: Title, close: Command) -> ft.Control:  # noqa: N802
-    """Return the field for why a title is withdrawn; what is typed is its own."""
-    reason, put = ft.use_state("")
-    width = sheet_width(session)
-
-    def withdraw() -> None:
-        if session.attempt(lambda: desk.withdraw(title.player, title.title, _today(), reason)):
-            close()
-
-    return ft.Column(
-        [
-            ft.TextField(
-                label=session.t("series-withdraw-why"),
-                value=reason,
-                on_change=lambda event: put(event.control.value),
-                width=width,
-                max_length=80,
-                counter="",
-            ),
-            *([words(session.error, colour=ft.Colors.ERROR, bold=True)] if session.error else []),
-            button(session.t("series-withdraw"), withdraw, kind="danger", icon=ft.Icons.BLOCK, width=width),
-        ],
-        spacing=10,
-        tight=True,
-    )
-
-
-def _today() -> date:
-    return datetime.now(UTC).astimezone().date()
