@@ -17,7 +17,6 @@ import cv2
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from torch import Tensor
 from torch.nn import functional
 
 from referee_app.cards import BACK
@@ -27,13 +26,12 @@ from vision_models.datasets import cut_out_decks
 from vision_models.drawing.backgrounds import Picture, Rng, background
 from vision_models.drawing.canvas import CARD_MM
 from vision_models.drawing.decks import DrawnDecks
-from vision_models.drawing.scenes import CardSource
+from vision_models.drawing.scenes import INDEX_MM, CardSource, hidden_share, project
 from vision_models.index_net import IndexNet
 from vision_models.labels import NOTHING, split_code
+from vision_models.train_reader import as_input
 
 _SIDES: Final = np.array(CARD_MM, float)
-_SIGN: Final = np.array([[4.0, 4.0], [14.0, 4.0], [14.0, 15.0], [4.0, 15.0]])
-"""Where the index lies, in millimetres of the card."""
 _BATCH: Final = 96
 
 Card = tuple[str, Picture]
@@ -74,7 +72,7 @@ def train(options: argparse.Namespace, rng: Rng, drawn: CardSource, real: CardSo
         corners, codes = zip(*(draw_corner(rng, source) for _ in range(_BATCH)), strict=True)
         colours, faces = (torch.tensor(part) for part in zip(*map(split_code, codes), strict=True))
         net.train()
-        colour, face = net(_as_input(corners))
+        colour, face = net(as_input(corners))
         is_card = (faces != split_code(NOTHING)[1]).float()
         loss = functional.cross_entropy(face, faces, label_smoothing=0.02)
         loss = loss + (is_card * functional.cross_entropy(colour, colours, reduction="none")).mean()
@@ -115,15 +113,12 @@ def draw_corner(rng: Rng, source: CardSource) -> tuple[Picture, str]:
     free = np.ones(window.shape[:2], np.bool_)
     for _, neighbour in cards[1 : 1 + int(rng.integers(0, 3))]:
         free &= ~_lay(window, neighbour, to_window @ _beside(rng), rng)
-    sign = np.zeros(window.shape[:2], np.uint8)
-    corners = cv2.perspectiveTransform(_SIGN[None], to_window)[0]
-    cv2.fillConvexPoly(sign, np.round(corners).astype(np.int32), 1)
-    hidden = float((sign.astype(bool) & ~free).sum()) / max(1.0, float(sign.sum()))
-    if hidden > 0.1:
-        code = NOTHING if hidden > 0.45 else code
-        if code != NOTHING:
-            # Neither to be read nor surely not: no lesson.
-            return draw_corner(rng, source)
+    hidden = hidden_share(project(to_window, INDEX_MM), free)
+    if hidden > 0.45:
+        code = NOTHING
+    elif hidden > 0.1 and code != NOTHING:
+        # Neither to be read nor surely not: no lesson.
+        return draw_corner(rng, source)
     return relight(rng, window), code
 
 
@@ -172,10 +167,6 @@ def _lay(window: Picture, picture: Picture, to_window: NDArray[np.float64], rng:
     shade = cv2.GaussianBlur(laid[..., 3], (0, 0), float(rng.uniform(0.5, 3)))[..., None] / 255 * rng.uniform(0, 0.5)
     window[:] = (alpha * laid[..., :3] + (1 - alpha) * (1 - shade) * window).astype(np.uint8)
     return np.asarray(laid[..., 3] > 127)
-
-
-def _as_input(corners: tuple[Picture, ...]) -> Tensor:
-    return torch.from_numpy(np.stack(corners)).permute(0, 3, 1, 2).contiguous().float() / 255
 
 
 if __name__ == "__main__":

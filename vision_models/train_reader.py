@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -153,7 +154,7 @@ def _batch(
         whole = 0.0 if fan is not None else -1.0 if covered else _whole(source.visible[index])
         flags.append([float(turned), whole])
     return (
-        _as_input(windows),
+        as_input(windows),
         torch.tensor(colours),
         torch.tensor(faces),
         torch.from_numpy(np.stack(corners)),
@@ -199,7 +200,7 @@ def _right(model: torch.nn.Module, crops: Crops, part: slice) -> str:
     cut = [reader_window(rng, picture) for picture in pictures]
     model.eval()
     with torch.no_grad():
-        colour, face, offsets, _ = model(_as_input([relight(rng, window) for window, _, _ in cut]))
+        colour, face, offsets, _ = model(as_input([relight(rng, window) for window, _, _ in cut]))
     wanted = torch.tensor([split_code(str(code)) for code in codes])
     is_face = face.argmax(1) == wanted[:, 1]
     is_colour = (colour.argmax(1) == wanted[:, 0]) | (wanted[:, 1] == split_code(NOTHING)[1])
@@ -224,7 +225,8 @@ def _save(averaged: torch.optim.swa_utils.AveragedModel, crops: Crops, real: Cro
     torch.save(averaged.module.state_dict(), options.out)
 
 
-def _as_input(windows: list[Picture]) -> Tensor:
+def as_input(windows: Sequence[Picture]) -> Tensor:
+    """Return pictures of one size (uint8 BGR) as the networks take them: float, 0 to 1, channels first."""
     batch = torch.from_numpy(np.stack(windows)).permute(0, 3, 1, 2)
     return batch.contiguous(memory_format=torch.channels_last).float() / 255
 

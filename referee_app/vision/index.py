@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from referee_app.vision.geometry import Pyramid
-from referee_app.vision.networks import Network
+from referee_app.vision.networks import Network, as_batch
 from referee_app.vision.reader import probabilities
 from referee_app.vision.reading import Quad
 
@@ -25,6 +25,7 @@ CORNER: Final = np.array([[-0.04, -0.03], [0.41, -0.03], [0.41, 0.295], [-0.04, 
 _SIGN: Final = np.array([[0.165, 0.105]], np.float32)
 """About where the index itself lies."""
 _UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
+_BOX: Final = _UNIT * np.array(WINDOW, np.float32)
 
 
 class IndexReader:
@@ -42,9 +43,8 @@ class IndexReader:
         """
         if not quads:
             return []
-        windows = np.stack([pyramid.flatten(_corner(quad), _box(), WINDOW) for quad in quads])
-        batch = np.ascontiguousarray(windows.transpose(0, 3, 1, 2), np.float32) / np.float32(255)
-        colours, faces = self._network.run(batch)
+        windows = [pyramid.flatten(_onto(quad, CORNER), _BOX, WINDOW) for quad in quads]
+        colours, faces = self._network.run(as_batch(windows))
         return [
             probabilities(colour / self._temperature, face / self._temperature)
             for colour, face in zip(colours, faces, strict=True)
@@ -53,15 +53,10 @@ class IndexReader:
 
 def sign_place(quad: Quad) -> Quad:
     """Return where the upper left index of a card lies: (2,), pixels of the frame."""
+    return np.asarray(_onto(quad, _SIGN)[0], np.float32)
+
+
+def _onto(quad: Quad, places: Quad) -> Quad:
+    """Return ``places`` of a card, (n, 2) shares of its sides, where the card lies at ``quad``."""
     matrix = cv2.getPerspectiveTransform(_UNIT, quad.astype(np.float32))
-    return np.asarray(cv2.perspectiveTransform(_SIGN[None], matrix)[0, 0], np.float32)
-
-
-def _corner(quad: Quad) -> Quad:
-    matrix = cv2.getPerspectiveTransform(_UNIT, quad.astype(np.float32))
-    return np.asarray(cv2.perspectiveTransform(CORNER[None], matrix)[0], np.float32)
-
-
-def _box() -> Quad:
-    width, height = WINDOW
-    return np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    return np.asarray(cv2.perspectiveTransform(places[None], matrix)[0], np.float32)

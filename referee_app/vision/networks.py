@@ -7,12 +7,15 @@ they need the extra ``train``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
+from referee_app.vision.reading import Image
 
 Array: TypeAlias = NDArray[np.float32]
 Runtime: TypeAlias = Literal["onnxruntime", "opencv"]
@@ -48,6 +51,11 @@ def load_network(file: Path, runtime: Runtime = "onnxruntime", threads: int = 1)
     except Exception as error:  # the run times raise types of their own, which share no base
         reason = str(error).strip().splitlines()[0]
         raise ModelError(f"the model file {file.name} cannot be loaded: {reason}") from error
+
+
+def as_batch(pictures: Sequence[Image]) -> Array:
+    """Return pictures of one size (BGR, uint8 (height, width, 3)) as the readers take them: 0 to 1, channels first."""
+    return np.ascontiguousarray(np.stack(pictures).transpose(0, 3, 1, 2), np.float32) / np.float32(255)
 
 
 class _OnnxRuntime:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from referee_app.cards import BACK
 from referee_app.vision.enrolment import Enrolment
 from referee_app.vision.geometry import Pyramid, area
-from referee_app.vision.networks import Array, Network
+from referee_app.vision.networks import Array, Network, as_batch
 from referee_app.vision.reading import NOTHING as NOTHING
 from referee_app.vision.reading import Quad
 
@@ -121,8 +121,7 @@ class Reader:
         return latest
 
     def _look(self, pyramid: Pyramid, quads: Sequence[Quad]) -> list[Array]:
-        windows = np.stack([pyramid.flatten(quad, CARD_BOX, WINDOW) for quad in quads])
-        return self._network.run(np.ascontiguousarray(windows.transpose(0, 3, 1, 2), np.float32) / np.float32(255))
+        return self._network.run(as_batch([pyramid.flatten(quad, CARD_BOX, WINDOW) for quad in quads]))
 
     def _reading(
         self,

@@ -138,14 +138,16 @@ class Recogniser:
 
     def see(self, frame: Image) -> list[SeenCard]:
         """Return the cards of a BGR frame (uint8 (height, width, 3)), the top card first and marked."""
-        pyramid = Pyramid(lit(frame))
+        return self._see(Pyramid(lit(frame)))
+
+    def _see(self, pyramid: Pyramid) -> list[SeenCard]:
         read = self._read(pyramid, self._detector.find(pyramid))
         kept = _distinct(read)
         top = _top_card(kept)
         if self._is_doubtful(top, pyramid.frame):
             kept = _distinct(read + self._read(pyramid, self._detector.find(pyramid, _STEP_BACK), self._clear(read)))
             top = _top_card(kept)
-        seen = [self._seen(reading, reading is top, self._is_sure(reading)) for reading in kept]
+        seen = [self._seen(reading, top=reading is top, sure=self._is_sure(reading)) for reading in kept]
         return sorted(seen, key=lambda card: not card.top)
 
     def see_spread(self, frame: Image) -> list[SeenCard]:
@@ -154,7 +156,9 @@ class Recogniser:
         Where the cards are small, the places they lie at are looked at again from nearer: this takes a multiple
         of the time of ``see``.
         """
-        pyramid = Pyramid(lit(frame))
+        return self._see_spread(Pyramid(lit(frame)))
+
+    def _see_spread(self, pyramid: Pyramid) -> list[SeenCard]:
         read = self._read(pyramid, self._detector.find(pyramid, covered=True), fanned=True)
         for x, y, width, height in _near_views(pyramid.frame, [reading.quad for _, reading in read]):
             view = np.ascontiguousarray(pyramid.frame[y : y + height, x : x + width])
@@ -168,7 +172,8 @@ class Recogniser:
         scores = {id(reading): card.score for card, reading in read}
         doubtful = [one for one in doubtful if scores[id(one)] >= _ASKED_ABOUT]
         doubtful = [one for one in doubtful if not self._is_shade(one, kept) and not is_gap(one, sure)]
-        return [self._seen(reading, False, reading not in doubtful) for reading in (*sure, *named, *doubtful)]
+        seen = [self._seen(reading, top=False, sure=True) for reading in (*sure, *named)]
+        return seen + [self._seen(reading, top=False, sure=False) for reading in doubtful]
 
     @cached_property
     def _indices(self) -> IndexReader:
@@ -180,13 +185,15 @@ class Recogniser:
 
         As ``see``, but a picture of many cards, a table of laid out hands, is looked at from nearer as well.
         """
-        seen = self.see(frame)
+        pyramid = Pyramid(lit(frame))
+        seen = self._see(pyramid)
         if len(seen) <= _FEW:
             return seen
         # What both looks found counts once, as the nearer look outlined it; which lies on top the first one tells.
-        found = self.see_spread(frame)
         found = [
-            one for one in found if one.code or not any(overlap(one.quad, c.quad) > _SAME_CARD for c in seen if c.code)
+            one
+            for one in self._see_spread(pyramid)
+            if one.code or not any(overlap(one.quad, c.quad) > _SAME_CARD for c in seen if c.code)
         ]
         found += [card for card in seen if card.code and not any(_is_known(card, one) for one in found)]
         top = max(found, key=lambda card: overlap(card.quad, seen[0].quad), default=seen[0])
@@ -228,7 +235,7 @@ class Recogniser:
         share = area(top.quad) / (frame.shape[0] * frame.shape[1])
         return bool(share > (_CLOSE_UP if self._is_sure(top) else _NEAR))
 
-    def _seen(self, reading: Reading, top: bool, sure: bool) -> SeenCard:
+    def _seen(self, reading: Reading, *, top: bool, sure: bool) -> SeenCard:
         cards = {code: share for code, share in reading.probabilities.items() if code != NOTHING}
         best = sorted(cards.items(), key=lambda item: -item[1])[:3]
         code, confidence = best[0]

@@ -23,8 +23,8 @@ Matrix = NDArray[np.float64]
 _CLOSE_UPS = 0.22
 """Share of scenes in which a card fills the picture, often from far aslant."""
 
-_INDEX_MM: Matrix = np.array([[4.0, 4.0], [14.0, 4.0], [14.0, 15.0], [4.0, 15.0]])
-_OTHER_INDEX_MM: Matrix = np.array(CARD_MM, float) - _INDEX_MM
+INDEX_MM: Matrix = np.array([[4.0, 4.0], [14.0, 4.0], [14.0, 15.0], [4.0, 15.0]])
+_OTHER_INDEX_MM: Matrix = np.array(CARD_MM, float) - INDEX_MM
 """Where a print's upper left index lies, and the lower right one."""
 _HARDLY = 0.06
 """Share of an index that may be hidden."""
@@ -291,7 +291,7 @@ def _visible(covers: NDArray[np.uint8], hand: Picture, quads: list[NDArray[np.fl
         here = mask > 127
         shows = here & ~hidden
         to_picture = np.asarray(cv2.getPerspectiveTransform(CARD_CORNERS_MM.astype(np.float32), quad), np.float64)
-        legible = any(_all_within(project(to_picture, corner), shows) for corner in (_INDEX_MM, _OTHER_INDEX_MM))
+        legible = any(_all_within(project(to_picture, corner), shows) for corner in (INDEX_MM, _OTHER_INDEX_MM))
         seen.append((min(1.0, float(shows.sum()) / whole), legible))
         hidden = hidden | here
     return seen[::-1]
@@ -300,6 +300,11 @@ def _visible(covers: NDArray[np.uint8], hand: Picture, quads: list[NDArray[np.fl
 def _all_within(corners: NDArray[np.float32], shows: NDArray[np.bool_]) -> bool:
     if (corners < 0).any() or (corners >= shows.shape[0]).any():
         return False
+    return hidden_share(corners, shows) <= _HARDLY
+
+
+def hidden_share(corners: NDArray[np.float32], shows: NDArray[np.bool_]) -> float:
+    """Return the share, 0 to 1, of the quad ``corners`` (4, 2) that does not show in the mask ``shows``."""
     part = np.zeros(shows.shape, np.uint8)
     cv2.fillConvexPoly(part, np.round(corners).astype(np.int32), 1)
-    return float((part.astype(bool) & ~shows).sum()) <= _HARDLY * float(part.sum())
+    return float((part.astype(bool) & ~shows).sum()) / max(1.0, float(part.sum()))
