@@ -28,6 +28,8 @@ Theme: TypeAlias = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 SETTLE: Final = 400
 """Milliseconds until the last ripple of a touch, or the change of a theme, has run out."""
+TURNED: Final = 1200
+"""Milliseconds until the server knows of another size and has drawn for it."""
 PATIENCE: Final = 300
 """Seconds a screen may take: pictures are worth waiting for on a busy machine."""
 
@@ -54,9 +56,10 @@ class Gallery:
             combinations = [("phone", THEMES[not one]), ("wide", THEMES[one])]
         for size, theme in combinations:
             width, height = SIZES[size]
+            turned = page.viewport_size != {"width": width, "height": height}
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme=theme)
-            page.wait_for_timeout(SETTLE)
+            page.wait_for_timeout(TURNED if turned else SETTLE)
             shown = walker.rest()
             page.screenshot(path=self.out / f"{self.count:02}-{name}-{size}-{self.language}-{theme}.png")
             if theme == combinations[-1][1]:

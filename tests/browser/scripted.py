@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -19,6 +20,8 @@ from referee_app.server.access.roles import Role
 from referee_app.store.store import Store
 from referee_app.tournament.desk import Desk
 from referee_app.tournament.events import Format, SideScore, Started
+from referee_app.tournament.series import SeriesStarted, TitleRule
+from referee_app.tournament.series_desk import SeriesDesk
 from referee_app.vision.frames import Frame, open_source
 from referee_app.vision.pile import Laid
 from referee_app.vision.reading import SeenCard
@@ -27,10 +30,18 @@ ANNA: Final = "Annemarie-Sophie"
 """As long a name as a family has at its table."""
 UNCLE: Final = "Uncle Bartholomew"
 DEVICE: Final = "A phone"
+EVENINGS: Final = ("October evening", "November evening")
+SERIES: Final = "Winter series"
+TITLE: Final = "Grand Master"
+KINDS: Final = ("Club final", "Club evening")
 TYPED: Final = (
     "The 1 was on red, we all saw it",
     "Looked into the neighbour's cards",
     "Thursday's club night",
+    *EVENINGS,
+    SERIES,
+    TITLE,
+    *KINDS,
     DEVICE,
     "fake_device_0",
 )
@@ -95,6 +106,18 @@ def tournament(store: Store) -> Desk:
     desk = Desk.create(store, Started("Thursday's club night", Format.ROTATION, entrants))
     for table in (1, 2):
         desk.enter(1, table, (SideScore(120, 3), SideScore(45, 1)))
+    return desk
+
+
+def series(store: Store) -> SeriesDesk:
+    """Store a series of two evenings, of which the better counts; the first was a final and made a champion."""
+    desk = SeriesDesk.create(store, SeriesStarted(SERIES, best=1, titles=(TitleRule(TITLE, KINDS[0]),)))
+    for month, (name, kind) in enumerate(zip(EVENINGS, KINDS, strict=True), 10):
+        evening = Desk.create(store, Started(name, Format.POINTS, tuple((each,) for each in PLAYERS), rounds=1))
+        sides = [player for (player,) in evening.state.pairing((1, 1)).sides]
+        evening.enter(1, 1, tuple(SideScore((PLAYERS.index(each) * month) % 37, 1) for each in sides))
+        evening.end()
+        desk.add(evening, date(2026, month, 14), kind)
     return desk
 
 

@@ -128,23 +128,19 @@ class Walker(ABC):
 
     def go(self, place: Place) -> None:
         """Go to a place by the menu."""
-        while True:
-            self.press("menu-title")
-            self.press(f"place-{place}")
-            # On a busy machine the menu may be drawn anew under a touch, which then hits nothing.
-            if self._menu_away():
-                return
-            self.close()
+        self.press("menu-title")
+        self.find("do-close")
+        menu, close, there = (self.t(each) for each in ("menu-title", "do-close", f"place-{place}"))
 
-    def _menu_away(self) -> bool:
-        """Wait for the menu to be put away; return whether it was within a tenth of the patience."""
-        end = time.monotonic() + self.patience / 10
-        menu = self.t("menu-title")
-        while not any(node.kind == "button" and node.said == menu for node in self.shown()):
-            if time.monotonic() > end:
-                return False
-            time.sleep(LOOK)
-        return True
+        def away() -> bool:
+            names = {node.said for node in self.shown() if node.kind == "button"}
+            if close not in names:
+                return menu in names
+            # On a busy machine the menu may be drawn anew under a touch, which then hits nothing.
+            self.pressed(there, "")
+            return False
+
+        self.wait(away, there)
 
     def close(self) -> None:
         """Put away what lies over the screen."""
@@ -402,6 +398,29 @@ def the_tournament(w: Walker, store: Store) -> None:
     w.see("tournament-people", "tournament-end")
 
 
+def the_series(w: Walker, store: Store) -> None:
+    """A series of two evenings, each of its tabs and sheets, and the set-up of another."""
+    scripted.series(store)
+    w.press("tournament-all")
+    w.see("tournament-list", words=scripted.SERIES)
+    w.touch_like(f"^{scripted.SERIES}")
+    w.see("series", "series-dropped-about")
+    w.press("series-tab-evenings")
+    w.see("series-evenings", words=scripted.EVENINGS[1])
+    w.press("series-evening-add")
+    w.see("series-evening-add", "series-evening-add-none")
+    w.close()
+    w.press("series-evening-remove-spoken", evening=scripted.EVENINGS[1])
+    w.see("series-evening-remove", "series-remove-why")
+    w.close()
+    w.press("series-tab-titles")
+    w.see("series-titles", words=scripted.TITLE)
+    w.press("tournament-all")
+    w.press("series-new")
+    w.press("series-title-add")
+    w.see("series-new", "series-title-drop", number=1)
+
+
 def what_is_stored(w: Walker, _: Store) -> None:
     """The settings with something stored, and whether to delete it."""
     w.go(Place.SETTINGS)
@@ -417,6 +436,7 @@ PARTS: Final[tuple[Part, ...]] = (
     the_book_of_the_match,
     the_end,
     the_tournament,
+    the_series,
     what_is_stored,
 )
 """In this order: each goes on from where the one before it ended."""

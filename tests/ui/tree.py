@@ -142,6 +142,14 @@ def _control(control: BaseControl, *, inside: bool) -> Iterator[Part]:
             if not control.exclude_semantics:
                 for child in _children(control):
                     yield from _walk(child, inside=inside)
+        case ft.MergeSemantics():
+            parts = [each for child in _children(control) for each in _walk(child, inside=inside)]
+            if not any(isinstance(each.control, ft.Switch) for each in parts):
+                yield from parts
+                return
+            width, height = _size(control.content)
+            said = " ".join(each.said for each in parts if each.said)
+            yield Part("switch", said, "", width, height, None, inside, control)
         case ft.FilledButton() | ft.OutlinedButton() | ft.TextButton() | ft.IconButton():
             inner = [each for child in _children(control) for each in _walk(child, inside=True)]
             said = " ".join(each.said for each in inner if each.said)

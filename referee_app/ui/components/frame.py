@@ -87,7 +87,7 @@ def layered(screen: ft.Control, over: ft.Control | None) -> ft.Control:
 
 def place_sheet(session: Session, title: str, controls: Sequence[ft.Control], close: Command) -> ft.Control:
     """Return a sheet to lie over a place; it scrolls where it is higher than the screen."""
-    return sheet(title, controls, close, session.t("do-close"), tall=True)
+    return sheet(title, controls, close, session.t("do-close"))
 
 
 def sheet_width(session: Session) -> float:

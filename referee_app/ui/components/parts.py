@@ -136,6 +136,31 @@ def marked(
     return ft.MergeSemantics(ft.Semantics(content=control, selected=selected, toggled=toggled, expanded=expanded))
 
 
+def switch(label: str, value: bool, change: Callable[[bool], object], *, disabled: bool = False) -> ft.Control:
+    """Return a switch with its label beside it, all of which can be touched: the Flet client's own is too low for a
+    finger in a desktop's browser, which tablets have too.
+    """
+
+    def turned(event: ft.Event[ft.Switch]) -> None:
+        change(bool(event.control.value))
+
+    row = ft.Container(
+        ft.Row(
+            [
+                ft.Switch(value=value, disabled=disabled, on_change=turned),
+                words(label, colour=ft.Colors.OUTLINE if disabled else None, expand=True),
+            ],
+            spacing=GAP,
+        ),
+        height=TOUCH,
+    )
+    if disabled:
+        return ft.MergeSemantics(row)
+    return ft.MergeSemantics(
+        ft.GestureDetector(row, exclude_from_semantics=True, on_tap=lambda _: change(not value), height=TOUCH)
+    )
+
+
 def icon_button(icon: ft.IconData, name: str, command: Command, *, colour: str | None = None) -> ft.Control:
     """Return a round button that shows only an icon; ``name`` is what it is called."""
     return ft.IconButton(
@@ -181,10 +206,9 @@ def error_line(message: str, dismiss: Command, close: str) -> ft.Control:
     )
 
 
-def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name: str, *, tall: bool) -> ft.Control:
-    """Return a panel that lies over the lower part of the screen; touching beside it puts it away.
-
-    A ``tall`` one takes all the height there is, and scrolls.
+def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name: str) -> ft.Control:
+    """Return a panel that lies over the lower part of the screen, as high as what stands on it, and scrolls where that
+    is higher than the screen; touching beside it puts it away.
     """
     head = ft.Row([ft.Container(heading(title), expand=True), icon_button(ft.Icons.CLOSE, close_name, close)])
     lying = ft.Container(
@@ -192,29 +216,20 @@ def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name
         border_radius=ft.BorderRadius.only(top_left=22, top_right=22),
         padding=ft.Padding.only(left=EDGE, right=EDGE, top=12, bottom=EDGE),
         width=620,
-        expand=True,
-        expand_loose=True,
-        content=ft.Column(
-            [head, *controls],
-            spacing=12,
-            tight=True,
-            scroll=ft.ScrollMode.AUTO if tall else None,
-        ),
+        content=ft.Column([head, *controls], spacing=12, tight=True),
     )
-    return ft.Stack(
-        [
-            # A screen reader has the button that closes.
-            ft.Semantics(
-                content=ft.Container(expand=True, bgcolor="#A6000000", on_click=lambda _: close()),
-                exclude_semantics=True,
-            ),
-            ft.Column(
-                [lying],
+    # A screen reader has the button that closes. The whole screen scrolls, not the panel: a column that scrolls is
+    # never lower than its room.
+    return ft.GestureDetector(
+        exclude_from_semantics=True,
+        on_tap=lambda _: close(),
+        content=ft.Container(
+            bgcolor="#A6000000",
+            content=ft.Column(
+                [ft.GestureDetector(lying, exclude_from_semantics=True, on_tap=lambda _: None)],
                 alignment=ft.MainAxisAlignment.END,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                expand=True,
+                scroll=ft.ScrollMode.AUTO,
             ),
-        ],
-        expand=True,
-        fit=ft.StackFit.EXPAND,
+        ),
     )

@@ -20,7 +20,7 @@ from referee_app.ui.components.live import LivePicture
 from referee_app.ui.components.parts import button, error_line, heading, keyed, panel, words
 from referee_app.ui.rules_draft import RulesDraft, conflict_text
 from referee_app.ui.session import Session
-from referee_app.ui.theme import GAP, Size
+from referee_app.ui.theme import EDGE, GAP, WIDE, Size
 from referee_app.vision.codes import read_qr, read_qr_file
 
 LARGEST_FILE = 100_000
@@ -103,18 +103,20 @@ def Sharing(  # noqa: N802
         if keep_as(name.strip()):
             say(session.t("book-kept", name=name.strip()))
 
-    parts: list[ft.Control] = []
+    told: list[ft.Control] = []
     if wrong:
-        parts.append(error_line(wrong, lambda: blame(""), session.t("do-close")))
+        told.append(error_line(wrong, lambda: blame(""), session.t("do-close")))
     if said:
-        parts.append(ft.Semantics(live_region=True, container=True, content=panel([words(said, bold=True)])))
+        told.append(ft.Semantics(live_region=True, container=True, content=panel([words(said, bold=True)])))
     conflicts = draft.conflicts
-    parts += (
-        [panel([words(conflict_text(session.language, conflict), bold=True) for conflict in conflicts])]
-        if conflicts
-        else _out(session, draft, copy, download, width)
-    )
-    parts += [
+    wide = session.width >= WIDE
+    each = (width - EDGE) / 2 if wide else width
+    out = [
+        *(
+            [panel([words(conflict_text(session.language, conflict), bold=True) for conflict in conflicts], width=each)]
+            if conflicts
+            else _out(session, draft, copy, download, each)
+        ),
         panel(
             [
                 ft.TextField(
@@ -123,27 +125,29 @@ def Sharing(  # noqa: N802
                     on_change=lambda event: call(event.control.value),
                     max_length=40,
                     counter="",
-                    width=width - 24,
+                    width=each - 24,
                 ),
                 button(
                     session.t("book-keep"),
                     keep,
                     icon=ft.Icons.BOOKMARK_ADD,
                     disabled=not name.strip() or bool(conflicts),
-                    width=width - 24,
+                    width=each - 24,
                 ),
             ]
         ),
+    ]
+    taken = [
         heading(session.t("book-take-title"), Size.TITLE),
-        *_camera(session, width),
-        button(session.t("book-scan"), scan, icon=ft.Icons.QR_CODE_SCANNER, width=width),
+        *_camera(session, each),
+        button(session.t("book-scan"), scan, icon=ft.Icons.QR_CODE_SCANNER, width=each),
         ft.TextField(
             label=session.t("book-take-field"),
             value=typed,
             multiline=True,
             min_lines=2,
             max_lines=6,
-            width=width,
+            width=each,
             on_change=lambda event: write(event.control.value),
         ),
         ft.Row(
@@ -154,9 +158,17 @@ def Sharing(  # noqa: N802
                 button(session.t("book-upload"), upload, icon=ft.Icons.UPLOAD_FILE, expand=True),
             ],
             spacing=GAP,
+            width=each,
         ),
     ]
-    return ft.Column(parts, spacing=12, tight=True)
+    if not wide:
+        return ft.Column([*told, *out, *taken], spacing=12, tight=True)
+    sides = ft.Row(
+        [ft.Column(side, spacing=12, tight=True) for side in (out, taken)],
+        spacing=EDGE,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    return ft.Column([*told, sides], spacing=12, tight=True)
 
 
 def _camera(session: Session, width: float) -> list[ft.Control]:
@@ -203,7 +215,14 @@ def _out(
             identifier="share-code",
             label=code,
             exclude_semantics=True,
-            content=ft.Text(code, size=20, weight=ft.FontWeight.BOLD, selectable=True, text_align=ft.TextAlign.CENTER),
+            content=ft.Text(
+                code,
+                size=20,
+                weight=ft.FontWeight.BOLD,
+                selectable=True,
+                text_align=ft.TextAlign.CENTER,
+                width=width - 24,
+            ),
         ),
         ft.Row(
             [
@@ -215,4 +234,4 @@ def _out(
     ]
     if draft.notes:
         lines.append(words(session.t("book-code-no-notes"), Size.SMALL))
-    return [panel(lines, spacing=10)]
+    return [panel(lines, spacing=10, width=width)]

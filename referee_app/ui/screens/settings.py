@@ -11,11 +11,11 @@ from referee_app.locale import LANGUAGES, text
 from referee_app.ui.announcing import Sound
 from referee_app.ui.components.frame import page
 from referee_app.ui.components.keeping import kept_pictures
-from referee_app.ui.components.parts import button, heading, icon_button, keyed, panel, words
+from referee_app.ui.components.parts import button, heading, icon_button, keyed, panel, switch, words
 from referee_app.ui.screens.settings_camera import camera_settings
 from referee_app.ui.screens.settings_data import StoredData
 from referee_app.ui.session import Session
-from referee_app.ui.theme import EDGE, GAP, TOUCH, Size
+from referee_app.ui.theme import EDGE, GAP, Size
 
 
 def settings_screen(session: Session) -> ft.Control:
@@ -97,17 +97,8 @@ def _voice(session: Session) -> list[ft.Control]:
 
 
 def _switch(session: Session, kept: str, label: str, *, able: bool = True) -> ft.Control:
-    def change(event: ft.Event[ft.Switch]) -> None:
-        session.device.switch(kept, on=bool(event.control.value))
+    def change(on: bool) -> None:
+        session.device.switch(kept, on=on)
+        session.revision += 1
 
-    return ft.Container(
-        ft.Switch(
-            label=label,
-            value=able and session.device.wants(kept),
-            disabled=not able,
-            on_change=change,
-            label_text_style=ft.TextStyle(size=Size.BODY),
-        ),
-        height=TOUCH,
-        alignment=ft.Alignment.CENTER_LEFT,
-    )
+    return switch(label, able and session.device.wants(kept), change, disabled=not able)

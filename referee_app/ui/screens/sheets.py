@@ -12,7 +12,7 @@ import flet as ft
 from referee_app.cards import Card
 from referee_app.rules.actions import Draw
 from referee_app.server.camera import CameraStatus
-from referee_app.ui.components.parts import button, keyed, sheet, words
+from referee_app.ui.components.parts import button, keyed, sheet, switch, words
 from referee_app.ui.components.picker import CardPicker
 from referee_app.ui.places import PLACES
 from referee_app.ui.screens.camera_check import camera_check, camera_choices
@@ -22,18 +22,9 @@ from referee_app.ui.screens.play import play_sheet, why_sheet
 from referee_app.ui.screens.rulebook import choose_rules
 from referee_app.ui.screens.table import camera_problem, picker
 from referee_app.ui.session import Session, Sheet
-from referee_app.ui.theme import EDGE, GAP, TOUCH
+from referee_app.ui.theme import EDGE, GAP
 
-LOW: Final = 640
-"""A screen lower than this, such as a phone held sideways, gives a sheet all of its height."""
 _WITHOUT_A_MATCH: Final = frozenset({Sheet.RULES, Sheet.MENU, Sheet.CHECK})
-_TALL: Final = _WITHOUT_A_MATCH | {Sheet.CORRECT, Sheet.HAND, Sheet.MORE, Sheet.HANDS, Sheet.LAY_DOWN}
-
-_ROWS: Final = frozenset({Sheet.MORE, Sheet.MENU, Sheet.RULES, Sheet.HANDS, Sheet.TURN, Sheet.WHO, Sheet.LEAVE})
-"""Sheets of rows as high as a touch, one below another: they need to scroll only where these do not fit."""
-_HEAD: Final = 96
-_BETWEEN: Final = 12
-"""Pixels above and around those rows, and between them."""
 
 
 def over_screen(session: Session) -> ft.Control | None:
@@ -42,9 +33,7 @@ def over_screen(session: Session) -> ft.Control | None:
         return None
     width = min(session.width, 620) - 2 * EDGE
     title, controls = _SHEETS[session.sheet](session, width)
-    fits = session.sheet in _ROWS and _HEAD + len(controls) * (TOUCH + _BETWEEN) <= session.height
-    tall = not fits and (session.sheet in _TALL or session.height < LOW)
-    return sheet(title, controls, session.close, session.t("do-close"), tall=tall)
+    return sheet(title, controls, session.close, session.t("do-close"))
 
 
 _Made = tuple[str, list[ft.Control]]
@@ -108,11 +97,7 @@ def _camera(session: Session, width: float) -> _Made:
         controls.append(words(problem, bold=True))
     if room.device is session.device and session.device.status is CameraStatus.RUNNING:
         controls.append(
-            ft.Switch(
-                label=session.t("camera-mirrored"),
-                value=session.device.mirrored,
-                on_change=lambda event: session.device.send(mirror=bool(event.control.value)),
-            )
+            switch(session.t("camera-mirrored"), session.device.mirrored, lambda on: session.device.send(mirror=on))
         )
     return session.t("camera-title"), controls
 
