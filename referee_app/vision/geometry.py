@@ -41,9 +41,9 @@ class Pyramid:
         level = 0
         while all(side >> (level + 1) >= wanted for side, wanted in zip(self.frame.shape[1::-1], size, strict=True)):
             level += 1
-        picture = self._level(level)
-        way = cv2.INTER_AREA if picture.shape[1] > size[0] else cv2.INTER_LINEAR
-        return cv2.resize(picture, size, interpolation=way).astype(np.uint8)
+        # From a picture less than twice as large no pixel is skipped by going between neighbours, which is ten times
+        # faster than taking the mean of areas.
+        return np.asarray(cv2.resize(self._level(level), size, interpolation=cv2.INTER_LINEAR), np.uint8)
 
     def _level(self, level: int) -> Image:
         while len(self._levels) <= level:

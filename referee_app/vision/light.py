@@ -24,7 +24,10 @@ def lit(frame: Image) -> Image:
     A frame that is light enough is returned as it is. All channels are multiplied alike: warm light stays warm,
     as the reader has learnt it.
     """
-    brightest = float(np.percentile(frame[::_EVERY, ::_EVERY].max(axis=2), 99))
+    blue, green, red = (frame[::_EVERY, ::_EVERY, channel] for channel in range(3))
+    # numpy is ten times slower at the maximum over an axis of three.
+    strongest = np.maximum(np.maximum(blue, green), red)
+    brightest = float(np.percentile(strongest, 99))
     gain = min(_WHITE / max(brightest, 1.0), _MOST)
     if gain < _LEAST:
         return frame
