@@ -100,4 +100,10 @@ def dark() -> ft.Theme:
 
 def _theme(scheme: ft.ColorScheme) -> ft.Theme:
     # A desktop's browser would draw switches and buttons lower than a finger needs; tablets have such browsers too.
-    return ft.Theme(font_family=FONT, color_scheme=scheme, visual_density=ft.VisualDensity.STANDARD)
+    return ft.Theme(
+        font_family=FONT,
+        color_scheme=scheme,
+        visual_density=ft.VisualDensity.STANDARD,
+        # What lies over a row or a card that the keys have reached; the client's own is hardly seen.
+        focus_color=ft.Colors.with_opacity(0.35, scheme.primary or ""),
+    )

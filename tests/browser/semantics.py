@@ -179,6 +179,8 @@ def _control(shown: tuple[Node, ...], at: int, width: float, height: float) -> I
     what = f"{node.kind or node.tag} {name!r}"
     if not name.strip():
         yield f"no name: {node.kind or node.tag} at {node.left:.0f}, {node.top:.0f}"
+    if node.kind in ("button", "switch") and not (node.tappable or node.disabled):
+        yield f"a screen reader cannot touch it: {what}"
     if node.kind not in TOUCHED:
         yield f"can be touched, but has no role: {what}"
     if any(each.kind in TOUCHED for each in shown[at + 1 :] if _inside(shown, each, at)):

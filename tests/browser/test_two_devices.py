@@ -1,6 +1,7 @@
-"""A second device joins by its code, and two fingers at once do one thing once."""
+"""A second device joins by its code, two fingers at once do one thing once, and a line cut for long comes back."""
 
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,10 +12,13 @@ from referee_app.match.referee import Referee
 from referee_app.rules.actions import Draw
 from referee_app.store.store import Store
 from tests.browser.conftest import Screen, Server, phone
+from tests.browser.relay import Relay
 
 pytestmark = pytest.mark.browser
 AWAY = "127.0.0.2"
 """An address of this machine that is not the one its own browser opens: whoever comes by it has to be paired."""
+CUT = 30
+"""Seconds for which the second device has no line."""
 
 
 def draws(server: Server) -> int:
@@ -24,11 +28,10 @@ def draws(server: Server) -> int:
         return sum(isinstance(entry.action, Draw) for entry in history)
 
 
-def test_a_second_device_joins_and_what_two_press_at_once_happens_once(
-    tmp_path: Path, launch: Callable[..., Browser]
-) -> None:
+def test_two_devices_at_one_match(tmp_path: Path, launch: Callable[..., Browser]) -> None:
     server = Server(tmp_path, host=AWAY)
     server.start()
+    relay = Relay(AWAY, server.port)
     try:
         browser = launch("--no-proxy-server")
         ours, theirs = (Screen(phone(browser).new_page()) for _ in range(2))
@@ -39,7 +42,7 @@ def test_a_second_device_joins_and_what_two_press_at_once_happens_once(
         ours.press("red 5")
         ours.see("turn", "Anna")
 
-        away = f"http://{AWAY}:{server.port}"
+        away = f"http://{AWAY}:{relay.port}"
         theirs.page.goto(away)
         assert theirs.page.url == f"{away}/join", "who is not paired gets no further"
         found = re.search(r"code (\w{4})-(\w{4})", (tmp_path / "server.log").read_text())
@@ -58,11 +61,22 @@ def test_a_second_device_joins_and_what_two_press_at_once_happens_once(
             screen.see("turn", "Anna, play the drawn card, or pass")
         assert draws(server) == 1
 
+        # While the second device is without a line the other plays on, and the server is started anew.
+        relay.cut()
+        cut = time.monotonic()
+        ours.press("Passed")
+        ours.see("turn", "Ben")
         server.kill()
         server.start()
-        for screen in (ours, theirs):
-            screen.see_button("Passed")
-        theirs.press("Passed")
-        ours.see("turn", "Ben")
+        ours.press("red 9")
+        ours.see("turn", "Anna, to play")
+        time.sleep(max(0.0, cut + CUT - time.monotonic()))
+        relay.mend()
+        # It comes back by itself to what has happened meanwhile, and is alive, not only a picture of it.
+        theirs.see("verdict-legal", "red 9")
+        theirs.press("Drew a card")
+        ours.see("turn", "Anna, play the drawn card, or pass")
+        assert draws(server) == 2
     finally:
+        relay.cut()
         server.kill()

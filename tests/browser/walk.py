@@ -6,6 +6,7 @@ import re
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final
 
 from playwright.sync_api import Error as PlaywrightError
@@ -28,10 +29,15 @@ from tests.browser.semantics import SNAPSHOT, Node, nodes
 
 AWAY: Final = "127.0.0.2"
 """An address of this machine by which it is somebody else, who has to be paired."""
-LOOK: Final = 0.2
+LOOK: Final = 0.1
 """Seconds between two looks at a screen."""
-QUIET: Final = 2
-"""So many looks in a row show the same when a screen is done."""
+QUIET: Final = 0.25
+"""Seconds in which nothing has changed when a screen is done."""
+
+STILL: Final = 0.05
+"""Seconds in which nothing has changed when a button may be touched."""
+ANSWERED: Final = 5
+"""Seconds within which something has changed after a touch, if it changes anything."""
 
 _PRESS: Final = """([name, like]) => {
   const pattern = like ? new RegExp(like) : null;
@@ -44,6 +50,16 @@ _PRESS: Final = """([name, like]) => {
   }
   return false;
 }"""
+_REST: Final = """([quiet, patience]) => new Promise((done) => {
+  const host = document.querySelector("flt-semantics-host");
+  if (!host) { setTimeout(done, quiet); return; }
+  let timer = 0;
+  const finish = () => { observer.disconnect(); clearTimeout(timer); done(); };
+  const observer = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(finish, quiet); });
+  observer.observe(host, {subtree: true, childList: true, attributes: true, characterData: true});
+  timer = setTimeout(finish, quiet);
+  setTimeout(finish, patience);
+})"""
 _WAKE: Final = """() => document.querySelector("flt-semantics-placeholder")
   ?.dispatchEvent(new MouseEvent("click", {bubbles: true}))"""
 
@@ -111,15 +127,9 @@ class Walker(ABC):
         self.wait(lambda: self.says(sought), f"{name}: {sought}")
         self.look(name, self.rest())
 
+    @abstractmethod
     def rest(self) -> tuple[Node, ...]:
         """Wait until the screen changes no more, and return what is on it."""
-        end = time.monotonic() + self.patience
-        before, shown, same = None, self.shown(), 0
-        while same < QUIET and time.monotonic() < end:
-            time.sleep(LOOK)
-            before, shown = shown, self.shown()
-            same = same + 1 if before == shown else 0
-        return shown
 
     def find(self, message: str, /, **values: str | int | float) -> None:
         """Wait until the screen says a text of the catalogue."""
@@ -171,11 +181,24 @@ class BrowserWalker(Walker):
 
     def pressed(self, name: str, like: str) -> bool:
         """Touch the first button of this name, or like this pattern where there is one; return whether it was there."""
+        before = self.shown()
         try:
-            self.page.evaluate(_WAKE)
-            return bool(self.page.evaluate(_PRESS, [name, like]))
+            # What is being drawn anew under a touch is not hit by it.
+            self.page.evaluate(_REST, [STILL * 1000, self.patience * 1000])
+            if not self.page.evaluate(_PRESS, [name, like]):
+                return False
         except PlaywrightError:
             return False
+        end = time.monotonic() + ANSWERED
+        while self.shown() == before and time.monotonic() < end:
+            time.sleep(LOOK / 2)
+        return True
+
+    def rest(self) -> tuple[Node, ...]:
+        """Wait until the screen changes no more, and return what is on it."""
+        with suppress(PlaywrightError):
+            self.page.evaluate(_REST, [QUIET * 1000, self.patience * 1000])
+        return self.shown()
 
     def open(self, address: str) -> None:
         """Load a page anew."""

@@ -38,15 +38,12 @@ class TreeWalker(walk.Walker):
 
     def pressed(self, name: str, like: str) -> bool:
         """Touch the first button of this name, or like this pattern where there is one; return whether it was there."""
-        for part in self.tree.parts():
-            if (
-                part.kind == "button"
-                and not part.inside
-                and (re.search(like, part.said) if like else part.said == name)
-            ):
-                self.tree.touch(part.control)
-                return True
-        return False
+
+        def found(part: Part) -> bool:
+            right = re.search(like, part.said) if like else part.said == name
+            return part.kind == "button" and not part.inside and bool(right)
+
+        return self.tree.touch(found)
 
     def rest(self) -> tuple[Node, ...]:
         """Wait until the screen changes no more, and return what is on it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
@@ -102,11 +102,18 @@ class Tree:
             before = self.connection.sent
             self._run(asyncio.sleep(_SETTLE))
 
-    def touch(self, control: BaseControl) -> None:
-        """Touch a control as a finger does."""
-        event = "tap" if isinstance(control, ft.Semantics) else "click"
-        self._run(self._session.dispatch_event(control._i, event, None))
+    def touch(self, found: Callable[[Part], bool]) -> bool:
+        """Touch the first part that is ``found``, as a finger does; return whether there was one."""
+        touched: bool = self._run(self._touch(found))
         self.rest()
+        return touched
+
+    async def _touch(self, found: Callable[[Part], bool]) -> bool:
+        # Found and touched in one go: a screen drawn anew in between would have another control in its place.
+        part = next(filter(found, _walk(self._session.page.views, inside=False)), None)
+        if part is not None:
+            await self._session.dispatch_event(part.control._i, "click", None)
+        return part is not None
 
     def parts(self) -> tuple[Part, ...]:
         """Return what is on the screen for a screen reader, from top to bottom."""
@@ -131,25 +138,28 @@ def _control(control: BaseControl, *, inside: bool) -> Iterator[Part]:
         case ft.Semantics() if control.exclude_semantics and not control.label:
             return
         case ft.Semantics() if control.label or control.identifier:
-            kind = "button" if control.button else "text"
             said = control.label or ""
             # What is left out for a screen reader is there to be read all the same.
             seen = _children(control) if control.exclude_semantics else ()
             inner = [each for child in seen for each in _walk(child, inside=True)]
             width, height = _size(control.content)
             written = " ".join(each.said for each in inner)
-            yield Part(kind, said, written, width, height, control.identifier, inside, control)
+            yield Part("text", said, written, width, height, control.identifier, inside, control)
             if not control.exclude_semantics:
                 for child in _children(control):
                     yield from _walk(child, inside=inside)
         case ft.MergeSemantics():
             parts = [each for child in _children(control) for each in _walk(child, inside=inside)]
-            if not any(isinstance(each.control, ft.Switch) for each in parts):
-                yield from parts
-                return
-            width, height = _size(control.content)
             said = " ".join(each.said for each in parts if each.said)
-            yield Part("switch", said, "", width, height, None, inside, control)
+            match control.content:
+                case ft.Semantics(button=True, content=ft.Container() as box):
+                    width, height = _size(box)
+                    yield Part("button", said, parts[0].words, width, height, None, inside, box)
+                case _ if any(isinstance(each.control, ft.Switch) for each in parts):
+                    width, height = _size(control.content)
+                    yield Part("switch", said, "", width, height, None, inside, control)
+                case _:
+                    yield from parts
         case ft.FilledButton() | ft.OutlinedButton() | ft.TextButton() | ft.IconButton():
             inner = [each for child in _children(control) for each in _walk(child, inside=True)]
             said = " ".join(each.said for each in inner if each.said)

@@ -10,7 +10,7 @@ import flet as ft
 from referee_app.cards import Card, Colour
 from referee_app.locale import card_name, text
 from referee_app.ui.card_art import card_svg
-from referee_app.ui.components.parts import words
+from referee_app.ui.components.parts import Command, pressable, words
 from referee_app.ui.theme import CARD_INK, MARK, ON_CARD, Size
 
 
@@ -49,12 +49,6 @@ def card_choices(language: str, cards: Sequence[Card], choose: Callable[[Card], 
     )
 
 
-def tappable(content: ft.Control, name: str, command: Callable[[], object]) -> ft.Control:
+def tappable(content: ft.Control, name: str, command: Command) -> ft.Control:
     """Return ``content`` as a button called ``name``."""
-    return ft.Semantics(
-        label=name,
-        button=True,
-        exclude_semantics=True,
-        on_tap=lambda _: command(),
-        content=ft.Container(content, on_click=lambda _: command(), padding=4, border_radius=12, ink=True),
-    )
+    return pressable(ft.Container(content, padding=4, border_radius=12), name, command)

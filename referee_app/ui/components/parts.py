@@ -172,6 +172,14 @@ def icon_button(icon: ft.IconData, name: str, command: Command, *, colour: str |
     )
 
 
+def pressable(box: ft.Container, name: str, command: Command) -> ft.Control:
+    """Return ``box`` as a button called ``name``, whatever stands in it, for fingers, keys and screen readers."""
+    # Merged, since the Flet client never tells of a touch on ``Semantics``: it is the box that is touched.
+    box.content = ft.Semantics(content=box.content, label=name, exclude_semantics=True)
+    box.ink, box.on_click = True, _handler(command)
+    return ft.MergeSemantics(ft.Semantics(content=box, button=True))
+
+
 def panel(
     controls: Sequence[ft.Control], *, spacing: float = GAP, padding: float = 12, width: float | None = None
 ) -> ft.Container:

@@ -25,6 +25,8 @@ RECENT_CARD: Final = 28.0
 RECENT_TOUCH: Final = 48.0
 _SMALLEST: Final = 28.0
 """Of a name to be read from two metres away; one too long for a line even so takes two."""
+_LEAST: Final = 20.0
+"""Of a name of which a single word is too long for a line."""
 
 
 def top_card(session: Session, shown: view.Table, width: float) -> ft.Control:
@@ -36,6 +38,8 @@ def turn_words(session: Session, shown: view.Table, size: float, width: float, *
     """Return whose turn it is, in letters ``size`` high or as ``width`` pixels allow, and what the table waits for."""
     name = shown.turn or session.t("turn-nobody")
     high = fitting(name, size, width, _SMALLEST)
+    if high == _SMALLEST:
+        high = min(fitting(word, _SMALLEST, width, _LEAST) for word in name.split() or [name])
     across = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.START
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
     return ft.Semantics(

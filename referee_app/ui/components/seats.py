@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import flet as ft
 
 from referee_app.rules.state import Direction
 from referee_app.ui.components.around import seat_name
-from referee_app.ui.components.parts import fitting, words
+from referee_app.ui.components.parts import fitting, pressable, words
 from referee_app.ui.theme import Size
 from referee_app.ui.view import Seat
 
@@ -44,13 +45,8 @@ def seat_strip(
 def _tile(language: str, seat: Seat, acting: bool, choose: Callable[[str], None], width: float) -> ft.Control:
     ground = ft.Colors.PRIMARY if seat.turn else ft.Colors.SURFACE_CONTAINER_HIGH
     ink = ft.Colors.ON_PRIMARY if seat.turn else ft.Colors.ON_SURFACE
-    return ft.Semantics(
-        label=seat_name(language, seat),
-        button=True,
-        exclude_semantics=True,
-        on_tap=lambda _: choose(seat.name),
-        content=ft.Container(
-            on_click=lambda _: choose(seat.name),
+    return pressable(
+        ft.Container(
             width=width,
             bgcolor=ground,
             border_radius=12,
@@ -79,4 +75,6 @@ def _tile(language: str, seat: Seat, acting: bool, choose: Callable[[str], None]
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         ),
+        seat_name(language, seat),
+        partial(choose, seat.name),
     )

@@ -14,7 +14,7 @@ from referee_app.match.referee import Referee
 from referee_app.ui.components.evidence import thumbnail
 from referee_app.ui.components.exports import export_sheet
 from referee_app.ui.components.frame import place_frame
-from referee_app.ui.components.parts import button, icon_button, keyed, panel, words
+from referee_app.ui.components.parts import button, icon_button, keyed, panel, pressable, words
 from referee_app.ui.log_lines import Filter, Line, chosen, line
 from referee_app.ui.screens.log_step import StepSheet
 from referee_app.ui.screens.replay import Replay
@@ -178,21 +178,14 @@ def _line(session: Session, shown: Line, open_it: Callable[[], None], width: flo
     if shown.picture is not None:
         content.append(thumbnail(session.picture(shown.picture, small=True), _THUMB))
     ground = ft.Colors.PRIMARY_CONTAINER if shown.heading else ft.Colors.SURFACE_CONTAINER
-    return ft.Semantics(
-        label=spoken,
-        button=True,
-        exclude_semantics=True,
-        on_tap=lambda _: open_it(),
-        content=ft.Container(
-            ft.Row(content, spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-            width=width,
-            bgcolor=ground,
-            border_radius=RADIUS,
-            padding=ft.Padding.only(left=6, right=10, top=8, bottom=8),
-            ink=True,
-            on_click=lambda _: open_it(),
-        ),
+    row = ft.Container(
+        ft.Row(content, spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        width=width,
+        bgcolor=ground,
+        border_radius=RADIUS,
+        padding=ft.Padding.only(left=6, right=10, top=8, bottom=8),
     )
+    return pressable(row, spoken, open_it)
 
 
 def _said(shown: Line) -> ft.Control:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -14,6 +15,8 @@ from referee_app.ui.session import Session, Sheet
 from referee_app.ui.theme import GAP
 
 _Made = tuple[str, list[ft.Control]]
+_NUMBER: Final = 48
+"""Pixels for a number of cards, so that what is touched stands one below another."""
 
 
 def more_sheet(session: Session, width: float) -> _Made:
@@ -58,12 +61,10 @@ def hands_sheet(session: Session, width: float) -> _Made:
                 [
                     words(player, 18, bold=True, lines=1, expand=True),
                     icon_button(ft.Icons.REMOVE_CIRCLE_OUTLINE, session.t("more-hand-less", player=player), less),
-                    words(
-                        str(count),
-                        24,
-                        bold=True,
-                        spoken=session.t("table-seat", player=player, count=count),
-                        align=ft.TextAlign.CENTER,
+                    ft.Container(
+                        words(str(count), 24, bold=True, spoken=session.t("table-seat", player=player, count=count)),
+                        width=_NUMBER,
+                        alignment=ft.Alignment.CENTER,
                     ),
                     icon_button(ft.Icons.ADD_CIRCLE_OUTLINE, session.t("more-hand-more", player=player), more),
                 ],

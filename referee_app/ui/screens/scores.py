@@ -11,7 +11,7 @@ import flet as ft
 from referee_app.match.referee import Referee
 from referee_app.ui.components.chart import points_chart
 from referee_app.ui.components.frame import layered, page, place_sheet, sheet_width
-from referee_app.ui.components.parts import button, fitting, heading, keyed, panel, words
+from referee_app.ui.components.parts import button, fitting, heading, keyed, panel, pressable, words
 from referee_app.ui.score_sheet import Cell, Row, rows, series, target_line, target_text
 from referee_app.ui.screens.round_edit import Adjust, RoundEdit
 from referee_app.ui.session import Session
@@ -170,8 +170,7 @@ def _row(session: Session, row: Row, sides: tuple[str, ...], cell: float, edit: 
     )
     if row.by_hand:
         return ft.Semantics(label=spoken, exclude_semantics=True, content=box)
-    box.ink, box.on_click = True, lambda _: edit()
-    return ft.Semantics(label=spoken, button=True, exclude_semantics=True, on_tap=lambda _: edit(), content=box)
+    return pressable(box, spoken, edit)
 
 
 def _spoken(session: Session, row: Row, sides: tuple[str, ...]) -> list[str]:

@@ -40,6 +40,7 @@ PILE_EDGE: Final = 8
 PILE_GAP: Final = 14
 DIRECTION: Final = 34
 """Pixels the arrow of the direction takes beside the name of whose turn it is."""
+_NO_CARD: Final = frozenset({Wait.COLOUR, Wait.HAND})
 RECENT: Final = 4
 RECENT_WIDE: Final = 8
 
@@ -300,8 +301,11 @@ def _below(session: Session, state: TableState, column: float) -> ft.Control:
     room = session.room
     problem = camera_problem(session)
     if room.watching is Watching.NOTHING or problem is not None:
-        told = [] if problem is None else [panel([words(problem, bold=True)])]
-        return ft.Column([*told, picker(session, state, column)], spacing=GAP, tight=True)
+        told: list[ft.Control] = [] if problem is None else [panel([words(problem, bold=True)])]
+        # While a colour or a hand is asked for nobody lays a card, unless a seat was touched for it.
+        if state.wait not in _NO_CARD or session.acting is not None:
+            told.append(picker(session, state, column))
+        return ft.Column(told, spacing=GAP, tight=True)
     waiting = session.t("camera-waiting")
     if room.device is not None and room.device.status is not CameraStatus.RUNNING:
         waiting = session.t(f"camera-{room.device.status}")
