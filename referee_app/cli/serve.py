@@ -66,6 +66,7 @@ def serve(
     from referee_app.store.errors import StoreError
     from referee_app.store.store import Store, default_folder
     from referee_app.ui.app import make_main
+    from referee_app.ui.warming import warm
 
     try:
         room = Room(Store.open(data, database or None), _make_reader)
@@ -89,7 +90,9 @@ def serve(
     config = uvicorn.Config(app, **options(ssl_certfile=None if trusted is None else trusted.server))
     logging.getLogger("uvicorn.error").addFilter(_worth_telling)
     if not no_browser:
-        threading.Timer(1.0, webbrowser.open, (here,)).start()
+        # It is answered as soon as somebody serves: what listens is open already.
+        threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+    warm()
     try:
         asyncio.run(_run(uvicorn.Server(config), room, listening, language, lan))
     except KeyboardInterrupt:

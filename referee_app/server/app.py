@@ -10,7 +10,7 @@ from typing import Final
 import flet as ft
 import flet.fastapi as flet_fastapi
 from fastapi import FastAPI, HTTPException, WebSocket
-from fastapi.responses import Response
+from fastapi.responses import FileResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -114,6 +114,8 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
     async def device(socket: WebSocket) -> None:
         await room.devices.serve(socket)
 
+    # The client is some ten megabytes: in pieces of 64 kB each would go to another thread and back.
+    FileResponse.chunk_size = 1 << 20
     app.mount("/sounds", StaticFiles(directory=data_folder() / "sounds"))
     app.mount("/fonts", StaticFiles(directory=data_folder() / "fonts"))
     screens: FastAPI = flet_fastapi.app(

@@ -2,27 +2,33 @@
 
     python -m tests.browser.first_screen [--times 3]
 
-Chromium draws in software here. Beside the seconds on the clock stand those of a processor that the browser and the
-program took, which tell more on a busy machine.
+Chromium draws in software here, and is spoken to as little as possible: one that is watched as Playwright does it
+stops to read all of the client once more whenever that logs a line. Beside the seconds on the clock stand those of a
+processor that the browser and the program took, which tell more on a busy machine.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import statistics
+import subprocess
 import tempfile
 import time
+import urllib.request
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any, Final
 
-from playwright.sync_api import Page, sync_playwright
+from websockets.sync.client import ClientConnection, connect
 
 from tests.__main__ import installed_browser
 from tests.browser.conftest import ARGUMENTS, Server
 
-PATIENCE = 600
-_DRAWN = """() => new Promise((done) => {
+PATIENCE: Final = 600
+_DRAWN: Final = """new Promise((done) => {
   const drawn = () => document.querySelector("flt-semantics-placeholder, flt-semantics-host flt-semantics");
   const look = () => drawn() && !document.getElementById("loading")
     ? requestAnimationFrame(() => done(performance.now())) : setTimeout(look, 20);
@@ -31,40 +37,79 @@ _DRAWN = """() => new Promise((done) => {
 """Run in the page: milliseconds from the beginning of its loading until a first screen has been drawn."""
 
 
+class Browser:
+    """A Chromium of its own profile, with one page."""
+
+    def __init__(self, folder: Path) -> None:
+        path = installed_browser()
+        assert path is not None, "no Chromium found"
+        self._process = subprocess.Popen(
+            [path, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={folder}", *ARGUMENTS],
+            stderr=subprocess.DEVNULL,
+        )
+        port = folder / "DevToolsActivePort"
+        while not port.is_file() or not port.read_text().strip():
+            assert self._process.poll() is None, "Chromium ended"
+            time.sleep(0.05)
+        with urllib.request.urlopen(f"http://127.0.0.1:{port.read_text().split()[0]}/json/list") as answer:
+            pages = [each for each in json.load(answer) if each["type"] == "page"]
+        self._open = ExitStack()
+        self._line: ClientConnection = self._open.enter_context(
+            connect(pages[0]["webSocketDebuggerUrl"], max_size=None)
+        )
+        self._asked = 0
+
+    def tell(self, method: str, **values: Any) -> Any:
+        """Have the page do something; return what comes of it."""
+        self._asked += 1
+        self._line.send(json.dumps({"id": self._asked, "method": method, "params": values}))
+        while True:
+            answer = json.loads(self._line.recv(PATIENCE))
+            if answer.get("id") == self._asked:
+                return answer.get("result")
+
+    def drawn(self, address: str) -> float:
+        """Open a page; return the seconds from the beginning of its loading until its first screen was drawn."""
+        began = time.time() * 1000
+        self.tell("Page.navigate", url=address)
+        while True:
+            found = self.tell("Runtime.evaluate", expression=_DRAWN, awaitPromise=True, returnByValue=True)
+            loaded = self.tell("Runtime.evaluate", expression="performance.timeOrigin", returnByValue=True)
+            # What was asked of the page that was there before has no answer, or is its own.
+            if "value" in found["result"] and loaded["result"]["value"] >= began - 1:
+                return float(found["result"]["value"]) / 1000
+            time.sleep(0.05)
+
+    def close(self) -> None:
+        """End it."""
+        self._open.close()
+        self._process.terminate()
+        self._process.wait()
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--times", type=int, default=3)
     cold, again = [], []
     for _ in range(parser.parse_args().times):
-        with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-            server = Server(Path(folder))
+        with tempfile.TemporaryDirectory() as data, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+            browser = Browser(Path(profile))
+            server = Server(Path(data))
             began, used = time.monotonic(), cpu_seconds()
-            server.start()
-            started = time.monotonic() - began
-            browser = playwright.chromium.launch(executable_path=installed_browser(), args=list(ARGUMENTS))
             try:
-                page = browser.new_page()
-                page.set_default_timeout(PATIENCE * 1000)
-                before = cpu_seconds()
-                page.goto(server.address, wait_until="commit")
-                first = drawn(page)
-                cold.append((started, first, before - used + cpu_seconds() - before))
-                before = cpu_seconds()
-                page.reload(wait_until="commit")
-                again.append((drawn(page), cpu_seconds() - before))
+                server.start()
+                started = time.monotonic() - began
+                cold.append((started, browser.drawn(server.address), cpu_seconds() - used))
+                used = cpu_seconds()
+                again.append((browser.drawn(server.address), cpu_seconds() - used))
             finally:
                 browser.close()
                 server.kill()
     start, first, used = (statistics.median(each) for each in zip(*cold, strict=True))
     reload, reload_used = (statistics.median(each) for each in zip(*again, strict=True))
     print(f"program answers after {start:.1f} s, first screen drawn {first:.1f} s later ({used:.1f} s of a processor)")
-    print(f"loaded again: {reload:.1f} s ({reload_used:.1f} s of a processor); load {os.getloadavg()[0]:.1f}")
-
-
-def drawn(page: Page) -> float:
-    """Return the seconds from the beginning of a page's loading until its first screen was drawn."""
-    return float(page.evaluate(_DRAWN)) / 1000
+    print(f"opened again: {reload:.1f} s ({reload_used:.1f} s of a processor); load {os.getloadavg()[0]:.1f}")
 
 
 def cpu_seconds() -> float:
