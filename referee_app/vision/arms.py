@@ -16,6 +16,8 @@ from referee_app.vision.reading import Quad
 
 _LEAST_SHARE: Final = 0.004
 """An arm covers at least this share of the picture."""
+_THINNER: Final = 5
+"""What is thinner than this, in small pixels, is no finger: the edge of a shadow that has moved a little."""
 _TRAIL_SECONDS: Final = 2.0
 _REACH: Final = 0.9
 """An arm has been at a card when it came this near to the card's middle, in card lengths."""
@@ -44,7 +46,7 @@ def find_arms(changed: Mask, slack: float) -> list[Arm]:
     ``slack`` is how far, in small pixels, the camera has wandered from where the edge was.
     """
     height, width = changed.shape
-    closed = cv2.morphologyEx(changed, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    closed = cv2.morphologyEx(changed, cv2.MORPH_OPEN, np.ones((_THINNER, _THINNER), np.uint8))
     closed = cv2.morphologyEx(closed, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
     count, labels, stats, _ = cv2.connectedComponentsWithStats(closed, connectivity=8)
     band = round(3 + min(slack, 0.05 * width))

@@ -23,6 +23,10 @@ Mask = NDArray[np.uint8]
 
 _DIFFERENT: Final = 20
 """Grey levels, beyond what a shift by one pixel explains, at which a pixel counts as different."""
+_HALF_LIT: Final = 0.3
+"""A part of the picture that large may lie in another light than the rest: the shadow of somebody leaning over."""
+_GREY: Final = 0.2
+"""A shadow takes of all colours about alike: their gains differ by no more than this share."""
 _CELLS: Final = (6, 4)
 _FEATURES_PER_CELL: Final = 9
 _WORST_ERROR: Final = 30
@@ -130,8 +134,26 @@ def warp(look: Glimpse, transform: Transform, size: tuple[int, int]) -> Image:
 
 
 def differing(now: Image, reference: Image) -> Mask:
-    """Return where two pictures that lie on each other differ, by more than the light and a pixel's shift explain."""
-    return _differing(now, reference, _gains(now[::4, ::4], reference[::4, ::4]))
+    """Return where two pictures that lie on each other differ, by more than the light and a pixel's shift explain.
+
+    The light may have changed in two ways: a shadow that falls over a large part of the table is no difference.
+    """
+    here, there = now[::4, ::4], reference[::4, ::4]
+    mask = _differing(now, reference, _gains(here, there))
+    if cv2.countNonZero(mask) < _HALF_LIT * mask.size:
+        return mask
+    light = _commonest_gains(here, there)
+    left = _differing(now, reference, light)
+    elsewhere = left[::4, ::4] > 0
+    if np.count_nonzero(elsewhere) < _HALF_LIT * elsewhere.size:
+        return left
+    other = _commonest_gains(here[elsewhere], there[elsewhere])
+    tint = other / light
+    if tint.max() > (1 + _GREY) * tint.min():
+        return mask
+    also_left = left & _differing(now, reference, other)
+    explained = cv2.countNonZero(left) - cv2.countNonZero(also_left)
+    return also_left if explained >= _HALF_LIT * mask.size else mask
 
 
 def share_differing(now: Image, reference: Image, region: Mask) -> float:
@@ -177,6 +199,16 @@ def _gains(now: Image, reference: Image) -> NDArray[np.float64]:
     """Return how much brighter ``now`` is, a factor for each colour; most of the picture must be the same scene."""
     ratios = (now.reshape(-1, 3) + 4.0) / (reference.reshape(-1, 3) + 4.0)
     return np.asarray(np.clip(np.median(ratios, axis=0), 0.3, 3.0))
+
+
+def _commonest_gains(now: Image, reference: Image) -> NDArray[np.float64]:
+    """Return the same of the most pixels that have become lighter or darker alike, where not all have."""
+    here, there = now.reshape(-1, 3), reference.reshape(-1, 3)
+    steps = np.log((here.sum(axis=1) + 12.0) / (there.sum(axis=1) + 12.0))
+    counts, edges = np.histogram(steps, bins=40, range=(-2.0, 2.0))
+    peak = edges[np.convolve(counts, np.ones(3), "same").argmax()] + 0.05
+    alike = np.abs(steps - peak) < 0.2
+    return _gains(here[alike], there[alike]) if alike.any() else _gains(here, there)
 
 
 def _differing(now: Image, reference: Image, gains: NDArray[np.float64]) -> Mask:

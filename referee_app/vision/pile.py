@@ -322,6 +322,9 @@ class PileWatcher:
         if old is not None and lay is not None:
             self._uprooting.pushed(lay, old.quad)
         if not laid:
+            if old is not None and lay is not old.quad and scene.anchored and all(track in came for track in fresh):
+                # The anchor still shows the card where it was pushed from; a second of its kind would be missed.
+                self._retake(scene.without_arms(), scene.frame)
             return []
         events: list[PileEvent] = []
         if self._stack.top_was_replaced(laid, scene):

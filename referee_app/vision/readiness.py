@@ -19,6 +19,8 @@ _HAND_ON_IT: Final = 1.1
 
 A hand of the table's own colour may hold the card over the pile.
 """
+_HAND_ON_IT_UNANCHORED: Final = 0.5
+"""The same while the camera has lost its bearings: then what differs from the anchor is taken for hands too easily."""
 
 
 def is_ready(track: Track, scene: Scene, *, hand_came: bool) -> bool:
@@ -27,6 +29,7 @@ def is_ready(track: Track, scene: Scene, *, hand_came: bool) -> bool:
         return False
     if track.votes.looks < 2 and not looking.plain(track.sighting.card):
         return False
-    if track.rested < _HAND_ON_IT and (track.sighting.touched or not hand_came):
+    held_up = _HAND_ON_IT if scene.anchored else _HAND_ON_IT_UNANCHORED
+    if track.rested < held_up and (track.sighting.touched or not hand_came):
         return False
     return track.votes.best()[0] is not None or track.rested >= _DOUBT

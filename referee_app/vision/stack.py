@@ -20,6 +20,8 @@ _FRESH_IF_READ: Final = 0.035
 """Share of a card's place that must differ from the anchor: always enough; enough where the card is read surely."""
 _NEW_BESIDE: Final = 0.3
 """A card partly under a new one is new too when this share of what shows of it differs from the anchor."""
+_ALL_THERE: Final = 0.8
+"""From this probability on nothing is taken to cover a card."""
 _SAME_POSE: Final = 0.12
 """A card nearer to a known one than this (share of its length) may be the known one."""
 _PUSHED: Final = 0.7
@@ -103,20 +105,30 @@ class Stack:
 
     def is_fresh(self, track: Track, scene: Scene) -> bool:
         """Return whether a card was not there when the pile last lay at rest."""
-        guess = track.votes.guess
+        guess, read = track.votes.guess, track.votes.best()[0] is not None
         # However deep a card lies, what shows of it may come to light when a hand goes.
         for depth, entry in enumerate(reversed(self.entries)):
-            same = guess is None or entry.guess is None or guess == entry.guess
+            # What little of a deeper card shows may look like another one, but is not read for sure then.
+            same = guess is None or entry.guess is None or guess == entry.guess or (depth > 0 and not read)
             # Corners of a covered card are guessed; those of the top card are seen.
             seen = depth == 0 and track.sighting.card.top
-            if same and poses.gap(entry.quad, track.quad) < (_SAME_POSE / 2 if seen else _SAME_POSE):
+            near = same and poses.gap(entry.quad, track.quad) < (_SAME_POSE / 2 if seen else _SAME_POSE)
+            if near and not (depth and self._covers_top(track, scene)):
                 return False
         if not scene.anchored:
             return track.sighting.card.top and (self.top is None or guess != self.top.guess)
         differs = track.sighting.fresh
         if isnan(differs) or differs < _FRESH_IF_READ:
             return False
-        return differs >= _FRESH or track.votes.best()[0] is not None
+        return differs >= _FRESH or read
+
+    def _covers_top(self, track: Track, scene: Scene) -> bool:
+        """Return whether ``track`` lies on the top card, which still lies there: then it came from no place beneath."""
+        top = self.top
+        if top is None or not scene.anchored or not track.sighting.card.top or track.sighting.card.whole < _ALL_THERE:
+            return False
+        beside = scene.differs(top.quad, beside=[track.quad])
+        return beside < STILL_FACE and scene.differs_where_both(top.quad, track.quad) > _NEW_BESIDE
 
     def is_top(self, track: Track) -> bool:
         """Return whether ``track`` is the known top card, still on top and about where it lay."""
@@ -221,20 +233,25 @@ class Stack:
         others = [other for other in ready if other is not track]
         if any(other.sighting.card.top and other.votes.guess != track.votes.guess for other in others):
             return True
-        if not scene.anchored or not hand_was_here:
-            return True
         new = [track.quad, *(other.quad for other in others)]
         moved_away = scene.differs(top.quad, beside=new)
+        if scene.anchored and moved_away < STILL_FACE and poses.gap(top.quad, track.quad) > _NUDGED:
+            # The top card still lies where it lay, whether or not a hand was seen to bring a second one.
+            return False
+        if not scene.anchored or not hand_was_here:
+            return True
         if isnan(moved_away):
             # Of two of its kind one at least is new.
             return not any(other.votes.guess == track.votes.guess for other in others)
         distance = poses.gap(top.quad, track.quad)
+        uncovered = float("nan") if top.before is None else scene.differs(top.quad, top.before, beside=new)
         if distance < _NUDGED:
+            if moved_away < STILL_FACE and uncovered > _NEW_BESIDE:
+                return False
             # A card of the same colour beneath may hide that it was moved.
-            return distance < _HARDLY_MOVED or moved_away > 0.08
+            return uncovered < moved_away - STILL_FACE or distance < _HARDLY_MOVED or moved_away > 0.08
         if top.before is None:
             return moved_away > 0.15
-        uncovered = scene.differs(top.quad, top.before, beside=new)
         return moved_away > 0.5 or uncovered < moved_away
 
     def _put_aside(self, top: Entry, track: Track, scene: Scene) -> bool:

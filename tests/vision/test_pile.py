@@ -123,6 +123,27 @@ CASES = {
         [play("B3", "A"), play("B5", "B"), play("G5", "C"), Reshuffle("A", aside=True), play("G2", "B")],
         ["B3", "B5", "G5", "reshuffle G5", "G2"],
     ),
+    "the shadow of somebody leaning over half of the table holds no play up": (
+        [play("R1", "A"), Light(0.7, shadow=0.5), play("R2", "B"), play("G2", "C"), play("G9", "A"), play("B9", "B")],
+        ["R1", "R2", "G2", "G9", "B9"],
+    ),
+    "a second one of a card that was pushed": (
+        [play("R5", "A"), Nudge("B", dx=16), play("R5", "B"), play("G5", "C")],
+        ["R5", "R5", "G5"],
+    ),
+    "a second one laid while the camera stalls": (
+        [Play(("B6",), "A", at=(0, 0, 0.2)), Stall(1.4), Play(("B6",), "B", at=(8, 30, 0.6)), Wait(1)],
+        ["B6", "B6"],
+    ),
+    "a second one exactly where the first one lies deeper": (
+        [
+            Play(("R8",), "A", at=(0, 0, 0.2)),
+            Play(("W",), "B", at=(14, 6, 0.5)),
+            Play(("R8",), "C", at=(1, 1, 0.22)),
+            play("G8", "A"),
+        ],
+        ["R8", "W", "R8", "G8"],
+    ),
     "a card held over the pile counts once it is laid": (
         [play("R8", "A"), Play(("W4",), "B", hover=0.7)],
         ["R8", "W4"],

@@ -69,6 +69,18 @@ def test_a_hand_that_only_stirs_is_still_there() -> None:
     assert count(show(anchor, 2.1, LEFT).changed) == 0
 
 
+def test_a_shadow_over_half_of_the_table_is_no_change_and_a_hand_in_it_is_seen_alone() -> None:
+    anchor = begun()
+    image = picture(RIGHT)
+    image[:, 150:] = image[:, 150:] // 2
+    scene = anchor.lay_over(Frame(image, 1.0, 10), Glimpse.of(image))
+    rows, columns = RIGHT
+    hand = (rows.stop - rows.start) * (columns.stop - columns.start)
+    assert len(scene.arms) == 1
+    assert 0.5 * hand < count(scene.arms[0].mask) < 1.2 * hand
+    assert count(scene.changed) < 1.3 * hand
+
+
 def test_a_hand_at_a_card_is_seen_after_the_camera_was_knocked() -> None:
     anchor = begun()
     image = picture((slice(0, 120), slice(140, 180)))
