@@ -66,7 +66,6 @@ def make_main(room: Room) -> Callable[[ft.Page], Awaitable[None]]:
             theme_mode=theme_mode(asked.get("theme")),
             setup=Setup(names=tuple(room.known_players())),
         )
-        page.fonts = {theme.FONT: f"/fonts/{theme.FONT_FILE}"}
         show(page, session)
 
     return main
@@ -88,7 +87,12 @@ def show(page: ft.Page, session: Session) -> None:
     def resized(event: ft.PageResizeEvent) -> None:
         session.width, session.height = event.width, event.height
 
+    def brightened(_: object) -> None:
+        session.revision += 1
+
     page.on_resize = resized
+    # Charts choose their colours here, not in the browser.
+    page.on_platform_brightness_change = brightened
     page.on_keyboard_event = lambda event: session.key(event.key)
     loop, news = asyncio.get_running_loop(), asyncio.Event()
 

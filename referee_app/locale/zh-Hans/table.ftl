@@ -24,7 +24,7 @@ clock-round = 这一局还剩{ $seconds }
 clock-over = 时间到
 
 lay-title = { $player }出牌
-lay-several = 几张
+lay-several = 多张
 lay-several-on = 一次出几张：一张张点，最后点的在最上面
 lay-now = 出{ $count }张
 lay-colour-of = 算哪个颜色：

@@ -5,7 +5,7 @@ app-name = 裁判
 
 ## 开局
 setup-title = 谁来玩？
-setup-hint = 按座位顺时针填。牌的标记是庄家。
+setup-hint = 按座位顺时针填。亮着牌标的是庄家。
 setup-player = 玩家{ $number }
 setup-add = 加一个人
 setup-remove = 去掉{ $player }

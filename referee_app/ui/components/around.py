@@ -10,12 +10,13 @@ import flet as ft
 
 from referee_app.locale import text
 from referee_app.match.seats import even
-from referee_app.ui.components.parts import words
+from referee_app.ui.components.parts import fitting, words
 from referee_app.ui.components.round_table import round_table
 from referee_app.ui.setup import PLACES
 from referee_app.ui.view import Seat
 
 TILE: Final = (136.0, 68.0)
+_SMALLEST: Final = 12.0
 """Width and height of a hand's tile."""
 
 
@@ -76,7 +77,14 @@ def _tile(language: str, seat: Seat, acting: bool, choose: Callable[[str], None]
     return ft.FilledButton(
         content=ft.Column(
             [
-                words(seat.name, 18, bold=True, colour=ink, lines=1, spoken=seat_name(language, seat)),
+                words(
+                    seat.name,
+                    fitting(seat.name, 18, TILE[0] - 14, _SMALLEST),
+                    bold=True,
+                    colour=ink,
+                    lines=1,
+                    spoken=seat_name(language, seat),
+                ),
                 ft.Row(counts, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
             ],
             spacing=0,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
@@ -70,6 +71,14 @@ def fitting(value: str, size: float, width: float, least: float) -> float:
     """Return the size, at most ``size``, in which ``value`` takes about ``width`` pixels; never less than ``least``."""
     across = sum(1.0 if ord(letter) >= _IDEOGRAPHS else _LETTER for letter in value)
     return max(least, min(size, width / max(across, 1.0)))
+
+
+def fitting_words(value: str, size: float, width: float, least: float) -> float:
+    """Return the size, at most ``size``, in which each single word of ``value`` takes ``width`` pixels or less, so that
+    two lines do; never less than ``least``.
+    """
+    # Bold letters are a little wider than the rest.
+    return min(fitting(word, size, width * 0.92, least) for word in re.findall(r"[^\s-]+-?", value) or [value])
 
 
 def heading(value: str, size: float = Size.TITLE) -> ft.Control:

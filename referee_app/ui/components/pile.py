@@ -17,7 +17,7 @@ from referee_app.ui import view
 from referee_app.ui.clock import Clock
 from referee_app.ui.components.cards import card_face, colour_chip
 from referee_app.ui.components.clocks import Countdown
-from referee_app.ui.components.parts import fitting, keyed, words
+from referee_app.ui.components.parts import fitting, fitting_words, keyed, words
 from referee_app.ui.session import Session
 from referee_app.ui.theme import GAP, ILLEGAL, ON_BAND, Size
 
@@ -39,7 +39,7 @@ def turn_words(session: Session, shown: view.Table, size: float, width: float, *
     name = shown.turn or session.t("turn-nobody")
     high = fitting(name, size, width, _SMALLEST)
     if high == _SMALLEST:
-        high = min(fitting(word, _SMALLEST, width, _LEAST) for word in name.split() or [name])
+        high = fitting_words(name, _SMALLEST, width, _LEAST)
     across = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.START
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
     return ft.Semantics(

@@ -198,9 +198,9 @@ def _scores(session: Session, scores: dict[str, int], standing: MatchScore) -> f
 def _line(name: str, added: str, total: str, size: float) -> ft.Control:
     return ft.Row(
         [
-            words(name, size, bold=True, lines=1, expand=True),
-            ft.Container(words(added, size), width=80, alignment=ft.Alignment.CENTER_RIGHT),
-            ft.Container(words(total, size, bold=True), width=80, alignment=ft.Alignment.CENTER_RIGHT),
+            words(name, size, bold=True, lines=2, expand=True),
+            ft.Container(words(added, size), width=58, alignment=ft.Alignment.CENTER_RIGHT),
+            ft.Container(words(total, size, bold=True), width=58, alignment=ft.Alignment.CENTER_RIGHT),
         ]
     )
 

@@ -11,7 +11,7 @@ import flet as ft
 from referee_app.match.referee import Referee
 from referee_app.ui.components.chart import points_chart
 from referee_app.ui.components.frame import layered, page, place_sheet, sheet_width
-from referee_app.ui.components.parts import button, fitting, heading, keyed, panel, pressable, words
+from referee_app.ui.components.parts import button, fitting_words, heading, keyed, panel, pressable, words
 from referee_app.ui.score_sheet import Cell, Row, rows, series, target_line, target_text
 from referee_app.ui.screens.round_edit import Adjust, RoundEdit
 from referee_app.ui.session import Session
@@ -123,7 +123,7 @@ def _sheet(
 
 
 def _headed(side: str, out: bool, width: float) -> ft.Control:
-    name = words(side, fitting(side, 15, width - 4, _SMALLEST), bold=True, lines=2, align=ft.TextAlign.CENTER)
+    name = words(side, fitting_words(side, 15, width - 4, _SMALLEST), bold=True, lines=2, align=ft.TextAlign.CENTER)
     if out:
         name.style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
     return ft.Container(name, width=width, alignment=ft.Alignment.BOTTOM_CENTER)

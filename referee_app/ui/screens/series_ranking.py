@@ -10,14 +10,16 @@ from referee_app.tournament.series import EveningAdded, Ranked, Scored, Series
 from referee_app.tournament.series_desk import SeriesDesk
 from referee_app.tournament.series_export import order_text, place_text, scored_text
 from referee_app.ui.components.exports import link_button
-from referee_app.ui.components.parts import panel, words
+from referee_app.ui.components.parts import fitting_words, panel, words
 from referee_app.ui.session import Session
 from referee_app.ui.theme import GAP, RADIUS, Size
 
 _PLACE: Final = 44
 _TOTAL: Final = 58
-_CELL: Final = 62
+_CELL: Final = 72
 """Widths in pixels."""
+_BESIDE: Final = _PLACE + _TOTAL + 28
+"""Pixels of a row beside the name."""
 _ROW: Final = 48
 _NARROW: Final = 500
 
@@ -89,7 +91,7 @@ def _fixed(place: str, name: str, total: str, width: float, ground: str | None) 
         ft.Row(
             [
                 ft.Container(words(place, Size.SMALL if len(place) > 3 else size, bold=True, lines=2), width=_PLACE),
-                words(name, size, bold=bold, lines=2, expand=True),
+                words(name, fitting_words(name, size, width - _BESIDE, Size.SMALL), bold=bold, lines=2, expand=True),
                 ft.Container(words(total, size, bold=bold, lines=1, align=ft.TextAlign.END), width=_TOTAL),
             ],
             spacing=4,

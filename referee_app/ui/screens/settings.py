@@ -51,7 +51,7 @@ def settings_screen(session: Session) -> ft.Control:
             _wide(panel(_voice(session)), width),
             *camera_settings(session, width),
             *kept_pictures(session, width),
-            keyed(StoredData, f"stored-{width:.0f}", session, width),
+            keyed(StoredData, "stored", session, width),
         ],
         width,
     )

@@ -12,12 +12,13 @@ import flet as ft
 from referee_app.match.statistics import MatchTally, Tally, all_matches, totals
 from referee_app.store.errors import StoreError
 from referee_app.ui.components.frame import page
-from referee_app.ui.components.parts import button, keyed, panel, words
+from referee_app.ui.components.parts import button, fitting_words, keyed, panel, words
 from referee_app.ui.session import Session
-from referee_app.ui.theme import EDGE, GAP, RADIUS, Size
+from referee_app.ui.theme import EDGE, GAP, RADIUS
 
 _NAME: Final = 132
 _CELL: Final = 82
+_SMALLEST: Final = 11.0
 _WIDEST_CELL: Final = 160
 _ROW: Final = 44
 _WIDEST: Final = 1120
@@ -140,7 +141,13 @@ def _figures(session: Session, shown: dict[str, Tally], width: float) -> ft.Cont
         ft.Row(
             [
                 ft.Container(
-                    words(player, Size.BODY, bold=True, lines=1, align=ft.TextAlign.CENTER),
+                    words(
+                        player,
+                        fitting_words(player, 15, cell - 6, _SMALLEST),
+                        bold=True,
+                        lines=2,
+                        align=ft.TextAlign.CENTER,
+                    ),
                     width=cell,
                     height=_ROW,
                     alignment=ft.Alignment.CENTER,
