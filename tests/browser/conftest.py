@@ -18,14 +18,19 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.__main__ import installed_browser
 
 PATIENCE = 120
+"""Seconds to wait for anything at all: two busy cores draw the first screen in half a minute."""
 SOON = 1500
 """Milliseconds for what was there a moment ago; it may have gone, and is looked for again."""
-"""Seconds to wait for anything at all: two busy cores draw the first screen in half a minute."""
 
 CLICK = 20
 """Seconds for one try to click; a page that reloads meanwhile has to be looked at anew."""
 
-ARGUMENTS = ("--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--no-proxy-server",
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+)
 
 
 @pytest.fixture(scope="session")
@@ -170,19 +175,37 @@ def server(tmp_path: Path) -> Iterator[Server]:
     served.kill()
 
 
-@pytest.fixture
-def launch(chromium: str) -> Iterator[Callable[..., Browser]]:
-    """Start a Chromium with more arguments; all are closed at the end."""
+@pytest.fixture(scope="package")
+def browsers(chromium: str) -> Iterator[Callable[..., Browser]]:
+    """Give a Chromium that was started with more arguments: one for all tests that ask for the same."""
+    started: dict[tuple[str, ...], Browser] = {}
     with sync_playwright() as playwright:
-        browsers: list[Browser] = []
 
-        def start(*arguments: str) -> Browser:
-            browsers.append(playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS, *arguments]))
-            return browsers[-1]
+        def give(*arguments: str) -> Browser:
+            browser = started.get(arguments)
+            if browser is None or not browser.is_connected():
+                browser = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS, *arguments])
+                started[arguments] = browser
+            return browser
 
-        yield start
-        for browser in browsers:
+        yield give
+        for browser in started.values():
             browser.close()
+
+
+@pytest.fixture
+def launch(browsers: Callable[..., Browser]) -> Iterator[Callable[..., Browser]]:
+    """Give a Chromium with more arguments; what this test opens in it is closed at the end."""
+    used: list[Browser] = []
+
+    def give(*arguments: str) -> Browser:
+        used.append(browsers(*arguments))
+        return used[-1]
+
+    yield give
+    for browser in used:
+        for context in browser.contexts:
+            context.close()
 
 
 def phone(browser: Browser, language: str = "en-GB") -> BrowserContext:

@@ -93,9 +93,7 @@ def _walk(data: Path, gallery: Gallery) -> list[str]:
     width, height = SIZES["phone"]
     try:
         with sync_playwright() as playwright, Store.open(data) as store:
-            browser = playwright.chromium.launch(
-                executable_path=installed_browser(), args=[*ARGUMENTS, "--no-proxy-server"]
-            )
+            browser = playwright.chromium.launch(executable_path=installed_browser(), args=list(ARGUMENTS))
             context = browser.new_context(viewport={"width": width, "height": height}, locale=LOCALES[gallery.language])
             context.set_default_timeout(PATIENCE * 1000)
             gallery.page = context.new_page()

@@ -33,7 +33,7 @@ def test_two_devices_at_one_match(tmp_path: Path, launch: Callable[..., Browser]
     server.start()
     relay = Relay(AWAY, server.port)
     try:
-        browser = launch("--no-proxy-server")
+        browser = launch()
         ours, theirs = (Screen(phone(browser).new_page()) for _ in range(2))
         ours.page.goto(server.address)
         ours.fill("Player 1", "Anna")

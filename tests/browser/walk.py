@@ -31,7 +31,7 @@ AWAY: Final = "127.0.0.2"
 """An address of this machine by which it is somebody else, who has to be paired."""
 LOOK: Final = 0.1
 """Seconds between two looks at a screen."""
-QUIET: Final = 0.25
+QUIET: Final = 0.12
 """Seconds in which nothing has changed when a screen is done."""
 
 STILL: Final = 0.05
