@@ -29,9 +29,8 @@ from tests.browser.conftest import ARGUMENTS, Server
 
 PATIENCE: Final = 600
 _DRAWN: Final = """new Promise((done) => {
-  const drawn = () => document.querySelector("flt-semantics-placeholder, flt-semantics-host flt-semantics");
-  const look = () => drawn() && !document.getElementById("loading")
-    ? requestAnimationFrame(() => done(performance.now())) : setTimeout(look, 20);
+  const next = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+  const look = () => window.referee?.drawn() ? next(() => done(performance.now())) : setTimeout(look, 20);
   look();
 })"""
 """Run in the page: milliseconds from the beginning of its loading until a first screen has been drawn."""

@@ -116,7 +116,7 @@ def _hands(session: Session, result: RoundResult, count: Callable[[str], object]
                 [
                     ft.Row(
                         [
-                            words(player, 18, bold=True, lines=1, expand=True),
+                            words(player, 18, bold=True, lines=2, expand=True),
                             words(worth, 18, bold=known),
                             button(
                                 label,

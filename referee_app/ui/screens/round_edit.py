@@ -83,7 +83,7 @@ def _player(session: Session, result: RoundResult, player: str, change: Callable
     lines: list[ft.Control] = [
         ft.Row(
             [
-                words(player, 18, bold=True, lines=1, expand=True),
+                words(player, 18, bold=True, lines=2, expand=True),
                 words(worth, Size.BODY, bold=True),
                 button(
                     session.t("end-change-short"),
