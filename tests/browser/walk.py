@@ -36,8 +36,8 @@ QUIET: Final = 0.12
 
 STILL: Final = 0.05
 """Seconds in which nothing has changed when a button may be touched."""
-ANSWERED: Final = 5
-"""Seconds within which something has changed after a touch, if it changes anything."""
+ANSWERED: Final = 3
+"""Seconds within which something has changed after a touch; then it is touched again."""
 
 _PRESS: Final = """([name, like]) => {
   const pattern = like ? new RegExp(like) : null;
@@ -190,7 +190,9 @@ class BrowserWalker(Walker):
         except PlaywrightError:
             return False
         end = time.monotonic() + ANSWERED
-        while self.shown() == before and time.monotonic() < end:
+        while self.shown() == before:
+            if time.monotonic() > end:
+                return False
             time.sleep(LOOK / 2)
         return True
 

@@ -2,6 +2,7 @@
 
 import re
 import socket
+import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -43,7 +44,16 @@ class TreeWalker(walk.Walker):
             right = re.search(like, part.said) if like else part.said == name
             return part.kind == "button" and not part.inside and bool(right)
 
-        return self.tree.touch(found)
+        before = self.shown()
+        if not self.tree.touch(found):
+            return False
+        end = time.monotonic() + walk.ANSWERED
+        while self.shown() == before:
+            if time.monotonic() > end:
+                # What was drawn before something else happened does nothing: as a person would, it is touched again.
+                return False
+            self.tree.rest()
+        return True
 
     def rest(self) -> tuple[Node, ...]:
         """Wait until the screen changes no more, and return what is on it."""
