@@ -13,12 +13,11 @@ from referee_app.cards import BACK
 from referee_app.vision.geometry import Pyramid, area, side_lengths
 from referee_app.vision.index import sign_place
 from referee_app.vision.reader import NOTHING, Reading
-from referee_app.vision.reading import Quad
+from referee_app.vision.reading import ALL_THERE, Quad
 
 _ONE_SIGN: Final = 0.1
 """Indices nearer to each other than this share of a card's length are one index."""
 
-_ALL_THERE: Final = 0.8
 _HIDDEN: Final = 0.85
 """An outline of which cards that are all there cover more than this share is the gap between them."""
 
@@ -66,7 +65,7 @@ def read_indices(
 
 def is_gap(reading: Reading, sure: Sequence[Reading]) -> bool:
     """Return whether an outline is only the gap between cards that lie side by side."""
-    whole = [other.quad for other in sure if other.whole >= _ALL_THERE]
+    whole = [other.quad for other in sure if other.whole >= ALL_THERE]
     common = sum(float(cv2.intersectConvexConvex(reading.quad, quad)[0]) for quad in whole)
     return common > _HIDDEN * area(reading.quad)
 

@@ -20,9 +20,8 @@ _TOUCH: Final = 0.12
 """A hand nearer to a card than this (share of its length) holds it."""
 _LOOSE: Final = 4.0
 """What a card at the picture's edge takes of the hand's contact with it, small pixels."""
-_ALL_THERE: Final = 0.8
 _BEYOND_DOUBT: Final = 0.97
-"""From these probabilities on one look at a card at rest is enough."""
+"""From this probability on one look at a card at rest is enough."""
 _SIZES: Final = 1.7
 """An unread outline that many times as large or small as the cards that were read is none."""
 _NOT_THERE: Final = 0.1
@@ -82,7 +81,7 @@ def credible(seen: list[SeenCard]) -> list[SeenCard]:
     if any(card.top for card in found):
         return found
     top = max(found, key=lambda card: card.whole, default=None)
-    return [replace(card, top=card is top and card.whole >= _ALL_THERE) for card in found]
+    return [replace(card, top=card is top and card.all_there) for card in found]
 
 
 def _phantom(card: SeenCard, usual: float) -> bool:
@@ -94,7 +93,7 @@ def _phantom(card: SeenCard, usual: float) -> bool:
 
 def plain(card: SeenCard) -> bool:
     """Return whether one look at a card is enough: it lies on top, all there, and is read beyond doubt."""
-    return card.code is not None and card.top and card.whole >= _ALL_THERE and card.confidence >= _BEYOND_DOUBT
+    return card.code is not None and card.top and card.all_there and card.confidence >= _BEYOND_DOUBT
 
 
 def buried(card: SeenCard) -> bool:

@@ -299,7 +299,9 @@ class PileWatcher:
         top, first = (max(some, key=lambda track: (track.on_top, track.sighting.fresh)) for some in (on_top, late))
         if first.on_top > top.on_top and top.rested < _NOT_ON_TOP:
             return []
-        if top.on_top == 0 and any(self._stack.is_top(track) for track in self._lately_in_view(scene)):
+        # Where it was laid beside the known top card, either may be marked as the one on top.
+        covered = top.on_top == 0 and not top.sighting.card.all_there
+        if covered and any(self._stack.is_top(track) for track in self._lately_in_view(scene)):
             # The top card still lies on it: it has only come to light.
             return []
         if self._uprooting.back_again(top, self._stack):

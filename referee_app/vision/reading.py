@@ -14,6 +14,9 @@ Image: TypeAlias = NDArray[np.uint8]
 Quad: TypeAlias = NDArray[np.float32]
 """The four corners of a card, shape (4, 2): pixels of the frame, x right and y down, clockwise as seen."""
 
+ALL_THERE: Final = 0.8
+"""From this probability on that it does, a card is taken to lie uncovered and within the picture."""
+
 NOTHING: Final = "none"
 """What the reader calls a crop that shows no readable card."""
 
@@ -33,3 +36,8 @@ class SeenCard:
     """Whether this is the card on top of the pile (or the only one)."""
     whole: float = 1.0
     """Probability that nothing covers the card and no edge of the picture cuts it off."""
+
+    @property
+    def all_there(self) -> bool:
+        """Whether nothing is taken to cover the card or to cut it off."""
+        return self.whole >= ALL_THERE

@@ -20,8 +20,6 @@ _FRESH_IF_READ: Final = 0.035
 """Share of a card's place that must differ from the anchor: always enough; enough where the card is read surely."""
 _NEW_BESIDE: Final = 0.3
 """A card partly under a new one is new too when this share of what shows of it differs from the anchor."""
-_ALL_THERE: Final = 0.8
-"""From this probability on nothing is taken to cover a card."""
 _SAME_POSE: Final = 0.12
 """A card nearer to a known one than this (share of its length) may be the known one."""
 _PUSHED: Final = 0.7
@@ -125,7 +123,8 @@ class Stack:
     def _covers_top(self, track: Track, scene: Scene) -> bool:
         """Return whether ``track`` lies on the top card, which still lies there: then it came from no place beneath."""
         top = self.top
-        if top is None or not scene.anchored or not track.sighting.card.top or track.sighting.card.whole < _ALL_THERE:
+        card = track.sighting.card
+        if top is None or not scene.anchored or not (card.top and card.all_there):
             return False
         beside = scene.differs(top.quad, beside=[track.quad])
         return beside < STILL_FACE and scene.differs_where_both(top.quad, track.quad) > _NEW_BESIDE

@@ -18,8 +18,10 @@ CODES = (*(c + f for c in "RYGB" for f in "0123456789SVD"), "W", "W4")
 class TruthfulEyes:
     """Sees the cards of ``truth``: corners a little off, cards overlooked, half-covered and moving ones misread."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, *, first_on_top: bool = False) -> None:
+        """``first_on_top``: of cards that lie beside one another, all in full view, the first one seems on top."""
         self.truth: FrameTruth | None = None
+        self._first_on_top = first_on_top
         self.looks = 0
         self._rng = np.random.default_rng(seed)
 
@@ -28,7 +30,8 @@ class TruthfulEyes:
         self.looks += 1
         seen = [(card, self._read(card)) for card in self.truth.cards if not self._overlooks(card)]
         faces = [number for number, (card, _) in enumerate(seen) if card.code != BACK]
-        top = faces[-1] if faces and self._rng.random() < 0.95 else None
+        last = 0 if self._first_on_top and all(seen[number][1].all_there for number in faces) else -1
+        top = faces[last] if faces and self._rng.random() < 0.95 else None
         return [replace(card, top=number == top) for number, (_, card) in enumerate(seen)]
 
     def _overlooks(self, card: TrueCard) -> bool:
@@ -45,17 +48,22 @@ class TruthfulEyes:
         )
         quad = np.roll(card.quad + shift * long_side, 2 * int(self._rng.integers(2)), axis=0).astype(np.float32)
         other = CODES[int(self._rng.integers(len(CODES)))]
+        shows = 0.95 if whole else 0.5
         if self._rng.random() < (0.02 if whole else 0.12 if half else 0.4):
             wrong = float(self._rng.uniform(0.35, 0.85))
-            return SeenCard(other if wrong > 0.7 else None, wrong, ((other, wrong), (card.code, 1 - wrong)), quad)
+            return SeenCard(
+                other if wrong > 0.7 else None, wrong, ((other, wrong), (card.code, 1 - wrong)), quad, whole=shows
+            )
         sure = float(self._rng.uniform(0.88 if whole else 0.6 if half else 0.4, 1.0))
         code = card.code if sure > 0.7 else None
-        return SeenCard(code, sure, ((card.code, sure), (other, (1 - sure) / 2)), quad)
+        return SeenCard(code, sure, ((card.code, sure), (other, (1 - sure) / 2)), quad, whole=shows)
 
 
-def watch(film: Film, *, drop: float = 0.0, seed: int = 0) -> tuple[list[PileEvent], TruthfulEyes]:
+def watch(
+    film: Film, *, drop: float = 0.0, seed: int = 0, eyes: TruthfulEyes | None = None
+) -> tuple[list[PileEvent], TruthfulEyes]:
     """Return what a watcher says to a film of which the share ``drop`` of frames never arrives."""
-    eyes, rng = TruthfulEyes(seed), np.random.default_rng(seed)
+    eyes, rng = eyes or TruthfulEyes(seed), np.random.default_rng(seed)
     watcher = PileWatcher(eyes)
     events: list[PileEvent] = []
     for index, (image, truth) in enumerate(film.frames()):

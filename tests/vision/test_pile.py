@@ -187,6 +187,12 @@ def test_what_lay_there_at_the_start_is_no_play() -> None:
     assert said(events) == ["R7"]
 
 
+def test_a_card_laid_beside_the_top_card_is_a_play_whichever_seems_on_top() -> None:
+    film = film_of(Play(("R7",), "A", at=(-30, 0, 0.1)), Play(("R2",), "B", at=(60, 10, 0.2)), play("B2", "C"))
+    events, _ = watch(film, eyes=TruthfulEyes(first_on_top=True))
+    assert said(events) == ["R7", "R2", "B2"]
+
+
 def test_a_play_is_told_with_its_pictures_and_side() -> None:
     film = film_of(play("R5", "A"), play("R9", "B"), play("B9", "C"), fps=15)
     events, eyes = watch(film)
