@@ -101,8 +101,8 @@ def _write_all(pipe: IO[bytes], frame: Image) -> None:
 def truth_of(film: Film, judged: tuple[Judged, ...]) -> dict[str, Any]:
     """Return what really happens in a film of the demo game, as it is stored beside it.
 
-    ``plays`` holds each card laid with the time it came to rest (seconds), who laid it and the verdict;
-    ``taken_back`` and ``draws`` what else the hands did.
+    ``plays`` holds each card laid with the time it lay still, and when the hand had let go of it too (``rest``), in
+    seconds, who laid it and the verdict; ``taken_back`` and ``draws`` what else the hands did.
     """
     acted = film.acted
     return {
@@ -114,6 +114,7 @@ def truth_of(film: Film, judged: tuple[Judged, ...]) -> dict[str, Any]:
         "plays": [
             {
                 "t": round(play.t, 2),
+                "rest": round(play.released, 2),
                 "card": str(one.card),
                 "player": one.player,
                 "ok": one.verdict.ok,

@@ -26,8 +26,8 @@ P95: Final = 600.0
 def figures() -> Iterator[Figure]:
     """Yield how many plays came out as the film's truth has them, and how long after the rest each verdict came.
 
-    The time counts from the moment the card lies still in the film to the frame that gave the verdict, and
-    the time that frame took to be worked on is added.
+    The time counts from the moment the card lies still in the film and the hand has let go of it to the frame that
+    gave the verdict, and the time that frame took to be worked on is added.
     """
     truth = json.loads((data_folder() / "demo" / "truth.json").read_text(encoding="utf-8"))["plays"]
     demo = load_demo()
@@ -47,7 +47,7 @@ def figures() -> Iterator[Figure]:
                 if meant is None:
                     continue
                 right += (str(play.play.cards[-1].printed), play.play.player) == (meant["card"], meant["player"])
-                late.append((play.t - meant["t"] + worked) * 1000)
+                late.append((play.t - meant["rest"] + worked) * 1000)
     yield Figure(PART, "bench-plays", right / len(truth) * 100, "%", len(truth), reach=99.0, at_most=False)
     if late:
         yield Figure(PART, "bench-verdict", middle(late), "ms", len(late), reach=MEDIAN)
