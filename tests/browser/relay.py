@@ -5,6 +5,10 @@ from __future__ import annotations
 import socket
 import threading
 from contextlib import suppress
+from typing import Final
+
+_BEGUN: Final = 200_000
+"""Bytes of an answer that come through before it breaks off."""
 
 
 class Relay:
@@ -12,6 +16,9 @@ class Relay:
 
     def __init__(self, host: str, port: int) -> None:
         self._host, self._to = host, port
+        self.breaking: list[str] = []
+        """Files of which the next answer breaks off in its midst, each once."""
+        self._doomed: set[socket.socket] = set()
         self._ends: list[socket.socket] = []
         self._listening = socket.create_server((host, 0))
         self.port = int(self._listening.getsockname()[1])
@@ -47,8 +54,22 @@ class Relay:
                     threading.Thread(target=self._pass_on, args=(source, target), daemon=True).start()
 
     def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
+        passed = 0
         with suppress(OSError):
             while part := source.recv(1 << 16):
                 target.sendall(part)
+                self._doom(source, part)
+                passed += len(part)
+                if target in self._doomed and passed > _BEGUN:
+                    self._doomed.remove(target)
+                    source.shutdown(socket.SHUT_RDWR)
         with suppress(OSError):
             target.shutdown(socket.SHUT_WR)
+
+    def _doom(self, source: socket.socket, part: bytes) -> None:
+        """Remember that the answer to what ``source`` asks for in ``part`` is to break off."""
+        for name in self.breaking:
+            if f"/{name}".encode() in part.split(b"\r\n", 1)[0]:
+                self.breaking.remove(name)
+                self._doomed.add(source)
+                return

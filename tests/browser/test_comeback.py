@@ -1,13 +1,17 @@
 """A page comes back by itself from a cut at any moment, also while it is still loading."""
 
+import time
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Route
 
 from tests.browser.conftest import Screen, Server, phone
+from tests.browser.relay import Relay
 
 pytestmark = pytest.mark.browser
+SILENT = 90
+"""Seconds after which a page on which nothing is drawn is loaded anew whatever the reason."""
 
 
 def test_a_page_comes_back_from_a_cut_at_any_moment(server: Server, launch: Callable[..., Browser]) -> None:
@@ -40,3 +44,15 @@ def test_a_page_comes_back_from_a_cut_at_any_moment(server: Server, launch: Call
     # It is alive, not only a picture of what was.
     screen.press("中文")
     screen.wait(lambda: screen.button("开始").count() > 0, "the other language")
+
+
+def test_a_page_comes_back_from_an_answer_that_breaks_off(server: Server, launch: Callable[..., Browser]) -> None:
+    relay = Relay("127.0.0.1", server.port)
+    relay.breaking = ["canvaskit.wasm", "main.dart.js"]
+    page = phone(launch()).new_page()
+    screen = Screen(page)
+    begun = time.monotonic()
+    page.goto(f"http://127.0.0.1:{relay.port}", wait_until="commit")
+    screen.wait(lambda: screen.button("Start the match").count() > 0, "the start")
+    assert relay.breaking == []
+    assert time.monotonic() - begun < SILENT, "it was loaded anew only because nothing was drawn for long"
