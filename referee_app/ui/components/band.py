@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from referee_app.ui.components.parts import Command, button, words
+from referee_app.ui.components.parts import Command, button, lines_of, words
 from referee_app.ui.theme import DOUBTFUL, GAP, ILLEGAL, LEGAL, ON_BAND, RADIUS, Size
 from referee_app.ui.view import Band, Tone
 
@@ -18,6 +18,20 @@ _ICON: Final = {
     Tone.DOUBTFUL: ft.Icons.HELP_ROUNDED,
     Tone.QUIET: ft.Icons.STYLE_ROUNDED,
 }
+
+
+_BESIDE: Final = 78
+"""Pixels of the band's width that its sentence does not have."""
+_LINE: Final = 1.34
+"""How high a line is, in sizes of its letters."""
+
+
+def further_height(band: Band, width: float) -> float:
+    """Return the pixels that a band ``width`` pixels wide is higher than one with a single line below its title."""
+    room = width - _BESIDE
+    lines = lines_of(band.sentence, Size.BODY, room) - 1
+    warning = lines_of(band.warning, Size.SMALL, room) if band.warning else 0
+    return (max(lines, 0) * Size.BODY + warning * Size.SMALL) * _LINE
 
 
 def verdict_band(band: Band, tools: Sequence[ft.Control]) -> ft.Control:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import math
 import re
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
@@ -69,8 +70,16 @@ def words(
 
 def fitting(value: str, size: float, width: float, least: float) -> float:
     """Return the size, at most ``size``, in which ``value`` takes about ``width`` pixels; never less than ``least``."""
-    across = sum(1.0 if ord(letter) >= _IDEOGRAPHS else _LETTER for letter in value)
-    return max(least, min(size, width / max(across, 1.0)))
+    return max(least, min(size, width / max(_across(value), 1.0)))
+
+
+def lines_of(value: str, size: float, width: float) -> int:
+    """Return how many lines of ``width`` pixels ``value`` takes in letters of ``size``; rather one too many."""
+    return math.ceil(_across(value) * size / width)
+
+
+def _across(value: str) -> float:
+    return sum(1.0 if ord(letter) >= _IDEOGRAPHS else _LETTER for letter in value)
 
 
 def fitting_words(value: str, size: float, width: float, least: float) -> float:

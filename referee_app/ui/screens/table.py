@@ -17,7 +17,7 @@ from referee_app.server.room import Watching
 from referee_app.ui import view
 from referee_app.ui.clock import Clock, round_clock, turn_clock
 from referee_app.ui.components.around import TILE, hands_around, places_of
-from referee_app.ui.components.band import band_tool, verdict_band
+from referee_app.ui.components.band import band_tool, further_height, verdict_band
 from referee_app.ui.components.bar import top_bar, troubles
 from referee_app.ui.components.cards import card_choices
 from referee_app.ui.components.laid_by import laid_by_panel
@@ -149,7 +149,7 @@ def _pile(session: Session, shown: view.Table, column: float, wide: bool, clocks
 
 def _around(session: Session, shown: view.Table, places: dict[str, int], clocks: Clocks, width: float) -> ft.Control:
     """Return the hands at their real places, and in the middle what is read from across the table."""
-    height = max(430.0, session.height - ABOVE)
+    height = max(430.0, session.height - ABOVE - further_height(shown.band, width))
     inner = width - 2 * TILE[0] - 24
     card = min((height - 2 * TILE[1] - 190) / 1.5, inner * 0.5)
     centre = ft.Column(
