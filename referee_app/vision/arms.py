@@ -16,8 +16,8 @@ from referee_app.vision.reading import Quad
 
 _LEAST_SHARE: Final = 0.004
 """An arm covers at least this share of the picture."""
-_THINNER: Final = 5
-"""What is thinner than this, in small pixels, is no finger: the edge of a shadow that has moved a little."""
+_THINNER: Final = 3
+"""What is thinner than this, in small pixels, is no finger. At 5 a hand that holds a card is lost beside it."""
 _TRAIL_SECONDS: Final = 2.0
 _REACH: Final = 0.9
 """An arm has been at a card when it came this near to the card's middle, in card lengths."""
