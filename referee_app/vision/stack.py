@@ -227,22 +227,24 @@ class Stack:
         """Return whether ``track`` is the top card in another place, and not a second card of its kind."""
         if track.votes.guess != top.guess:
             return False
-        if poses.gap(top.quad, track.quad) > _PUSHED:
+        distance = poses.gap(top.quad, track.quad)
+        if distance > _PUSHED:
             return self._put_aside(top, track, scene)
         others = [other for other in ready if other is not track]
         if any(other.sighting.card.top and other.votes.guess != track.votes.guess for other in others):
             return True
+        if not scene.anchored:
+            return True
         new = [track.quad, *(other.quad for other in others)]
         moved_away = scene.differs(top.quad, beside=new)
-        if scene.anchored and moved_away < STILL_FACE and poses.gap(top.quad, track.quad) > _NUDGED:
+        if moved_away < STILL_FACE and distance > _NUDGED:
             # The top card still lies where it lay, whether or not a hand was seen to bring a second one.
             return False
-        if not scene.anchored or not hand_was_here:
+        if not hand_was_here:
             return True
         if isnan(moved_away):
             # Of two of its kind one at least is new.
             return not any(other.votes.guess == track.votes.guess for other in others)
-        distance = poses.gap(top.quad, track.quad)
         uncovered = float("nan") if top.before is None else scene.differs(top.quad, top.before, beside=new)
         if distance < _NUDGED:
             if moved_away < STILL_FACE and uncovered > _NEW_BESIDE:
