@@ -54,11 +54,18 @@ def without_secrets(line: str) -> str:
 
 
 def log_to(folder: Path) -> None:
-    """Write warnings and errors of everything, and what this program notes, into the data folder's log file."""
+    """Write warnings and errors of everything, and what this program notes, into the data folder's log file.
+
+    On the terminal stands nothing of it, not even when the file cannot be written.
+    """
+    logging.getLogger().addHandler(logging.NullHandler())
     try:
-        handler = _File(folder / FILE, maxBytes=_SIZE, backupCount=_OLDER_FILES, encoding="utf-8", errors="replace")
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         return
+    handler = _File(
+        folder / FILE, maxBytes=_SIZE, backupCount=_OLDER_FILES, encoding="utf-8", errors="replace", delay=True
+    )
     handler.setFormatter(_Careful("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.getLogger().addHandler(handler)
     logging.getLogger("referee_app").setLevel(logging.INFO)

@@ -25,7 +25,7 @@ _PATIENCE: Final = 60.0
 
 
 def figures() -> Iterator[Figure]:
-    """Yield the time from the command to the first answered page, and the most memory held in between."""
+    """Yield the time from the command until the program has all its parts, and the most memory held in between."""
     times = []
     for _ in range(_STARTS):
         with _served() as (_, seconds):
@@ -67,7 +67,7 @@ def _free_port() -> int:
 
 def _answers(port: int) -> bool:
     try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=2) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=2) as answer:
             return bool(answer.status == 200)
     except OSError:
         return False

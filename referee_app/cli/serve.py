@@ -7,6 +7,9 @@ import logging
 import socket
 import threading
 import webbrowser
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -17,7 +20,8 @@ from referee_app.cli.stored import DatabaseOption
 from referee_app.locale import system_language, text
 
 if TYPE_CHECKING:
-    import uvicorn
+    from fastapi import FastAPI
+    from starlette.types import ASGIApp
 
     from referee_app.server.room import Room
     from referee_app.server.runner import Reader
@@ -54,64 +58,105 @@ def serve(
         return
     language = system_language()
     listening = _listen(host, port, language)
-    # Only now is anything heavy imported: a taken port is told at once.
+    open_room = partial(_open_room, data, database, demo, language)
+    # A secure page is answered with a certificate from the first moment, and that lies with the room's data.
+    room = open_room() if https else None
+    trusted = None if room is None else _certificate(room, host)
+    here = f"http{'s' if https else ''}://localhost:{port}"
+    if not no_browser:
+        # It is answered as soon as somebody serves: what listens is open already.
+        threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+
+    @asynccontextmanager
+    async def program() -> AsyncIterator[ASGIApp]:
+        opened = await asyncio.to_thread(open_room) if room is None else room
+        app = await asyncio.to_thread(_application, opened)
+        _say(text(language, "serve-here", {"address": here}))
+        if trusted is not None:
+            _say(text(language, "serve-trust", {"path": str(trusted.authority)}))
+        async with app.router.lifespan_context(app), _doors(opened, app, host, port, language, lan, https):
+            yield app
+
+    try:
+        asyncio.run(_run(program, listening, trusted))
+    except KeyboardInterrupt:
+        return
+
+
+async def _run(
+    program: Callable[[], AbstractAsyncContextManager[ASGIApp]],
+    listening: list[socket.socket],
+    trusted: Certificate | None,
+) -> None:
+    """Serve until stopped, and from the first moment; ``program`` is loaded meanwhile."""
     import uvicorn
 
+    from referee_app.server.access.lan import options
+    from referee_app.server.opening import Opening
+
+    def give_up() -> None:
+        server.should_exit = True
+
+    opening = Opening(program, give_up)
+    logging.getLogger("uvicorn.error").addFilter(_worth_telling)
+    certificate = None if trusted is None else trusted.server
+    server = uvicorn.Server(uvicorn.Config(opening, **options(ssl_certfile=certificate)))
+    await server.serve(sockets=listening)
+    if opening.failure is not None:
+        raise opening.failure
+
+
+def _open_room(data: Path | None, database: str | None, demo: bool, language: str) -> Room:
     from referee_app.logs import log_to
-    from referee_app.server.access.access import FOLDER
-    from referee_app.server.access.addresses import EVERY, LOOPBACK, own_address
-    from referee_app.server.access.lan import Lan, options
-    from referee_app.server.app import create_app
     from referee_app.server.room import Room
     from referee_app.store.errors import StoreError
     from referee_app.store.store import Store, default_folder
-    from referee_app.ui.app import make_main
-    from referee_app.ui.warming import warm
 
+    # Before the store is opened: what is wrong with it is said in one line, and in full in the log file.
+    log_to(data or default_folder())
     try:
         room = Room(Store.open(data, database or None), _make_reader)
-        log_to(room.store.folder or default_folder())
         room.resume_latest()
     except StoreError as error:
         fail(error.text(language))
     if demo and room.referee is None:
         _play_demo(room, language)
-    trusted = _certificate(room, own_address() if host in EVERY else host) if https else None
-    here = f"http{'s' if https else ''}://localhost:{port}"
-    _say(text(language, "serve-here", {"address": here}))
-    if trusted is not None:
-        _say(text(language, "serve-trust", {"path": str(trusted.authority)}))
-    app = create_app(room, make_main(room))
-    room.access.lan = Lan(app, room.access.folder or default_folder() / FOLDER, port)
+    return room
+
+
+def _application(room: Room) -> FastAPI:
+    from referee_app.server.app import create_app
+    from referee_app.ui.app import make_main
+    from referee_app.ui.warming import warm
+
+    warm()
+    return create_app(room, make_main(room))
+
+
+@asynccontextmanager
+async def _doors(
+    room: Room, app: FastAPI, host: str, port: int, language: str, lan: bool, https: bool
+) -> AsyncIterator[None]:
+    """Let others come while this lasts: if asked, or if the doors to the network were open when it last ran."""
+    from referee_app.server.access.access import FOLDER
+    from referee_app.server.access.addresses import EVERY, LOOPBACK, own_address
+    from referee_app.server.access.lan import Lan
+    from referee_app.store.store import default_folder
+
+    room.access.lan = doors = Lan(app, room.access.folder or default_folder() / FOLDER, port)
     if host not in LOOPBACK:
         # Whoever names an address wants others to come to it.
         address = own_address() if host in EVERY else host
         _tell_phones(room, f"http{'s' if https else ''}://{address}:{port}", language)
-    config = uvicorn.Config(app, **options(ssl_certfile=None if trusted is None else trusted.server))
-    logging.getLogger("uvicorn.error").addFilter(_worth_telling)
-    if not no_browser:
-        # It is answered as soon as somebody serves: what listens is open already.
-        threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
-    warm()
-    try:
-        asyncio.run(_run(uvicorn.Server(config), room, listening, language, lan))
-    except KeyboardInterrupt:
-        return
-
-
-async def _run(server: uvicorn.Server, room: Room, listening: list[socket.socket], language: str, lan: bool) -> None:
-    """Serve until stopped; with the doors to the network open if asked, or if they were when it last ran."""
-    doors = room.access.lan
-    assert doors is not None
     if lan or doors.was_open():
         try:
             _tell_phones(room, (await doors.open()).screens, language)
         except OSError as error:
             _say(text(language, "serve-no-lan", {"reason": error.strerror or str(error)}))
-    elif len(listening) == 1:
+    elif host in LOOPBACK:
         _say(text(language, "serve-how-phones"))
     try:
-        await server.serve(sockets=listening)
+        yield
     finally:
         await doors.close(forget=False)
 
@@ -155,12 +200,13 @@ def _listen(host: str, port: int, language: str) -> list[socket.socket]:
     return found
 
 
-def _certificate(room: Room, address: str | None) -> Certificate:
+def _certificate(room: Room, host: str) -> Certificate:
     from referee_app.server.access.access import FOLDER
-    from referee_app.server.access.addresses import names
+    from referee_app.server.access.addresses import EVERY, names, own_address
     from referee_app.server.tls import certificate
     from referee_app.store.store import default_folder
 
+    address = own_address() if host in EVERY else host
     return certificate((room.access.folder or default_folder() / FOLDER) / "tls", names(address))
 
 

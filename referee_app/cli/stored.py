@@ -38,9 +38,11 @@ DatabaseOption: TypeAlias = Annotated[
 
 def open_store(data: Path | None, database: str | None, language: str) -> Store:
     """Return the store, opened; exits with one line when it cannot be used."""
+    from referee_app.logs import log_to
     from referee_app.store.errors import StoreError
-    from referee_app.store.store import Store
+    from referee_app.store.store import Store, default_folder
 
+    log_to(data or default_folder())
     try:
         return Store.open(data, database or None)
     except StoreError as error:

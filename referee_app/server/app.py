@@ -4,68 +4,32 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Final
 
 import flet as ft
 import flet.fastapi as flet_fastapi
 from fastapi import FastAPI, HTTPException, WebSocket
-from fastapi.responses import FileResponse, Response
+from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from referee_app.resources import data_folder
 from referee_app.server.access.gate import Gate
 from referee_app.server.access.pages import add_pages
 from referee_app.server.archive_pages import archive_pages
 from referee_app.server.downloads import downloads
+from referee_app.server.headers import SecurityHeaders
+from referee_app.server.opening import WEB
 from referee_app.server.room import Room
 from referee_app.server.tournament_pages import series_pages, tournament_pages
 from referee_app.store.errors import StoreError
 
-WEB: Final = Path(__file__).parent / "web"
 SESSION_SECONDS: Final = 900
 NOT_SERVED: Final = frozenset(
     {"openapi", "swagger_ui_html", "swagger_ui_redirect", "redoc_html", "oauth_redirect_handler"}
 )
 """Pages the libraries bring along: documentation that loads its scripts from outside, a sign-in nobody uses here."""
-
-# A table has no internet, and the Flet client would ask for a script it does not need: the browser is told
-# to fetch nothing from anywhere but here.
-POLICY: Final = "; ".join(
-    (
-        "default-src 'self'",
-        "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:",
-        "worker-src 'self' blob:",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "media-src 'self' data: blob:",
-        "connect-src 'self' ws: wss: data: blob:",
-        "font-src 'self' data: blob:",
-        "frame-src 'none'",
-        "frame-ancestors 'none'",
-        "object-src 'none'",
-    )
-)
-
-
-class SecurityHeaders:
-    """Adds the content policy to every answer that has none of its own."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on; what is no HTTP request stays as it is."""
-
-        async def with_policy(message: Message) -> None:
-            own = message["type"] == "http.response.start" and dict(message["headers"]).get(b"content-security-policy")
-            if message["type"] == "http.response.start" and not own:
-                message["headers"] = [*message["headers"], (b"content-security-policy", POLICY.encode())]
-            await send(message)
-
-        await self._app(scope, receive, with_policy if scope["type"] == "http" else send)
 
 
 class CompressForOthers:
@@ -114,8 +78,6 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
     async def device(socket: WebSocket) -> None:
         await room.devices.serve(socket)
 
-    # The client is some ten megabytes: in pieces of 64 kB each would go to another thread and back.
-    FileResponse.chunk_size = 1 << 20
     app.mount("/sounds", StaticFiles(directory=data_folder() / "sounds"))
     app.mount("/fonts", StaticFiles(directory=data_folder() / "fonts"))
     screens: FastAPI = flet_fastapi.app(

@@ -59,16 +59,27 @@ class Server:
     def address(self) -> str:
         return f"http://localhost:{self.port}"
 
-    def start(self) -> None:
+    def launch(self) -> None:
         program = "from referee_app.cli import main; main()"
         options = ["--host", self.host, "--port", str(self.port), "--data", str(self.data), "--no-browser"]
         log = (self.data / "server.log").open("ab")
         self._process = subprocess.Popen([sys.executable, "-c", program, *options], stdout=log, stderr=log)
+
+    def start(self) -> None:
+        self.launch()
+        self.wait_until(self._healthy)
+
+    def wait_until(self, answering: Callable[[], bool], pause: float = 0.2) -> None:
+        assert self._process is not None
         end = time.monotonic() + PATIENCE
-        while not self._healthy():
+        while not answering():
             assert self._process.poll() is None, (self.data / "server.log").read_text()
             assert time.monotonic() < end, "the server does not answer"
-            time.sleep(0.2)
+            time.sleep(pause)
+
+    def listens(self) -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def kill(self) -> None:
         if self._process is not None:

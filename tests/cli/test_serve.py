@@ -1,10 +1,14 @@
 import inspect
 import socket
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 import typer
 
 from referee_app.cli import serve
+from referee_app.store.store import DATABASE_FILE
 from tests.server.test_lan import free_port
 
 
@@ -37,3 +41,19 @@ def test_a_taken_port_is_said_in_one_line(capsys: pytest.CaptureFixture[str]) ->
             serve._listen("127.0.0.1", taken.getsockname()[1], "en")
     assert left.value.exit_code == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_damaged_database_ends_it_with_one_line_and_the_rest_in_the_log_file(tmp_path: Path) -> None:
+    (tmp_path / DATABASE_FILE).write_bytes(b"no database at all" * 100)
+    ended = subprocess.run(
+        [sys.executable, "-m", "referee_app", "--no-browser", "--port", str(free_port()), "--data", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert DATABASE_FILE in ended.stderr
+    assert ended.stderr.count("\n") == 1
+    assert "file is not a database" in (tmp_path / "referee.log").read_text()

@@ -36,7 +36,6 @@ SOCKETS: Final = 12
 """How many sockets a paired device may have open at once."""
 REQUESTS: Final = (400.0, 50.0)
 """Requests from one address: at once, and a second."""
-_HEADERS: Final = ((b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"))
 _LOOPBACK: Final = frozenset({"127.0.0.1", "::1"})
 _FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 
@@ -69,11 +68,7 @@ class Gate:
             if message["type"] == "http.response.start":
                 # The Flet client's server lets pages from anywhere read what it answers.
                 kept = [(name, value) for name, value in message["headers"] if name != b"access-control-allow-origin"]
-                message["headers"] = [
-                    *kept,
-                    (b"x-content-type-options", b"nosniff"),
-                    (b"referrer-policy", b"no-referrer"),
-                ]
+                message["headers"] = kept
             await send(message)
 
         with _as(caller):
