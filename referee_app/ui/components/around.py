@@ -15,7 +15,7 @@ from referee_app.ui.components.round_table import round_table
 from referee_app.ui.setup import PLACES
 from referee_app.ui.view import Seat
 
-TILE: Final = (136.0, 68.0)
+TILE: Final = (150.0, 68.0)
 _SMALLEST: Final = 12.0
 """Width and height of a hand's tile."""
 
@@ -40,12 +40,15 @@ def hands_around(
     seats: Sequence[Seat],
     places: dict[str, int],
     acting: str | None,
-    choose: Callable[[str], None],
+    choose: Callable[[str], None] | None,
     centre: ft.Control,
     width: float,
     height: float,
 ) -> ft.Control:
-    """Return the table with a tile a player; touching one says that he is the one who plays next, out of turn."""
+    """Return the table with a tile a player; touching one says that he is the one who plays next, out of turn.
+
+    Without ``choose`` nothing can be touched.
+    """
     tiles = [(places[seat.name], _tile(language, seat, seat.name == acting, choose)) for seat in seats]
     return round_table(tiles, centre, width=width, height=height, tile_width=TILE[0], tile_height=TILE[1])
 
@@ -58,7 +61,7 @@ def seat_name(language: str, seat: Seat) -> str:
     return text(language, "table-seat-turn" if seat.turn else "table-seat", values)
 
 
-def _tile(language: str, seat: Seat, acting: bool, choose: Callable[[str], None]) -> ft.Control:
+def _tile(language: str, seat: Seat, acting: bool, choose: Callable[[str], None] | None) -> ft.Control:
     ground = ft.Colors.PRIMARY if seat.turn else ft.Colors.SURFACE_CONTAINER_HIGHEST
     ink = ft.Colors.ON_PRIMARY if seat.turn else ft.Colors.ON_SURFACE
     counts: list[ft.Control] = [
@@ -74,23 +77,35 @@ def _tile(language: str, seat: Seat, acting: bool, choose: Callable[[str], None]
                 padding=ft.Padding.symmetric(horizontal=8),
             )
         )
+    content = ft.Column(
+        [
+            words(
+                seat.name,
+                fitting(seat.name, 18, TILE[0] - 14, _SMALLEST),
+                bold=True,
+                colour=ink,
+                lines=1,
+                spoken=seat_name(language, seat),
+            ),
+            ft.Row(counts, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        ],
+        spacing=0,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    if choose is None:
+        return ft.Container(
+            content,
+            width=TILE[0],
+            height=TILE[1],
+            bgcolor=ground,
+            border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+            border_radius=16,
+            alignment=ft.Alignment.CENTER,
+        )
     return ft.FilledButton(
-        content=ft.Column(
-            [
-                words(
-                    seat.name,
-                    fitting(seat.name, 18, TILE[0] - 14, _SMALLEST),
-                    bold=True,
-                    colour=ink,
-                    lines=1,
-                    spoken=seat_name(language, seat),
-                ),
-                ft.Row(counts, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-            ],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        content=content,
         width=TILE[0],
         height=TILE[1],
         on_click=lambda _: choose(seat.name),

@@ -16,8 +16,17 @@ Command = Callable[[], object]
 _Made = TypeVar("_Made")
 _IDEOGRAPHS: Final = 0x2E80
 """From here on letters are as wide as high."""
-_LETTER: Final = 0.58
-"""How wide those before are on an average, of their height."""
+_WIDTHS: Final = {
+    letter: width
+    for width, letters in ((0.28, " ijlI'.,:;!"), (0.37, "frt()-"), (0.5, "cksvxyz"), (0.82, "wM"), (0.92, "mW"))
+    for letter in letters
+}
+"""How wide some letters of the app's font are, of their height."""
+_LARGE: Final = 0.67
+_SMALL: Final = 0.6
+"""How wide all others before the ideographs are, capitals and the rest."""
+_BOLD: Final = 0.97
+"""Bold letters are a little wider."""
 
 _FILLED: Final = {
     "main": (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
@@ -75,19 +84,52 @@ def fitting(value: str, size: float, width: float, least: float) -> float:
 
 def lines_of(value: str, size: float, width: float) -> int:
     """Return how many lines of ``width`` pixels ``value`` takes in letters of ``size``; rather one too many."""
-    return math.ceil(_across(value) * size / width)
+    # Words are not broken: a line is seldom full.
+    return math.ceil(_across(value) * 1.1 * size / width)
 
 
 def _across(value: str) -> float:
-    return sum(1.0 if ord(letter) >= _IDEOGRAPHS else _LETTER for letter in value)
+    return sum(map(_width, value))
+
+
+def _width(letter: str) -> float:
+    if ord(letter) >= _IDEOGRAPHS:
+        return 1.0
+    return _WIDTHS.get(letter, _LARGE if letter.isupper() else _SMALL)
+
+
+def _single_words(value: str) -> list[str]:
+    return re.findall(r"[^\s-]+-?", value) or [value]
+
+
+def word_width(value: str, size: float) -> float:
+    """Return how many pixels the longest single word of ``value`` takes in letters of ``size``."""
+    return max(map(_across, _single_words(value))) * size / _BOLD
+
+
+def shares(needs: Sequence[float], width: float, least: float) -> list[float]:
+    """Return how wide each of several columns is in ``width`` pixels: all alike where each has what it ``needs``, else
+    wider where more is needed. Where that is too much for all, what goes beyond ``least`` is cut in proportion.
+    """
+    asked = [max(need, least) for need in needs]
+    beyond, room = sum(asked) - least * len(asked), width - least * len(asked)
+    if beyond >= room:
+        part = max(0.0, room) / beyond if beyond else 0.0
+        return [min(least, width / len(asked)) + (need - least) * part for need in asked]
+    level, left, alike = 0.0, width, len(asked)
+    for need in sorted(asked, reverse=True):
+        level = left / alike
+        if need <= level:
+            break
+        left, alike = left - need, alike - 1
+    return [max(need, level) for need in asked]
 
 
 def fitting_words(value: str, size: float, width: float, least: float) -> float:
     """Return the size, at most ``size``, in which each single word of ``value`` takes ``width`` pixels or less, so that
     two lines do; never less than ``least``.
     """
-    # Bold letters are a little wider than the rest.
-    return min(fitting(word, size, width * 0.92, least) for word in re.findall(r"[^\s-]+-?", value) or [value])
+    return min(fitting(word, size, width * _BOLD, least) for word in _single_words(value))
 
 
 def heading(value: str, size: float = Size.TITLE) -> ft.Control:
@@ -240,6 +282,8 @@ def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name
     lying = ft.Container(
         bgcolor=ft.Colors.SURFACE,
         border_radius=ft.BorderRadius.only(top_left=22, top_right=22),
+        # In the dark it would hardly be told from what it lies over.
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         padding=ft.Padding.only(left=EDGE, right=EDGE, top=12, bottom=EDGE),
         width=620,
         content=ft.Column([head, *controls], spacing=12, tight=True),

@@ -12,20 +12,26 @@ from referee_app.match.fold import LogEntry
 from referee_app.match.history import as_it_was
 from referee_app.match.referee import Referee
 from referee_app.match.sentences import sentence
-from referee_app.rules.state import Direction
 from referee_app.store.forms import EventError
 from referee_app.ui import view
+from referee_app.ui.components.around import hands_around, places_of
 from referee_app.ui.components.band import verdict_band
 from referee_app.ui.components.cards import card_face, colour_chip
 from referee_app.ui.components.evidence import enlarged, evidence
 from referee_app.ui.components.frame import place_frame
 from referee_app.ui.components.parts import icon_button, panel, words
+from referee_app.ui.components.pile import direction_mark
 from referee_app.ui.components.seats import seat_strip
 from referee_app.ui.log_lines import tone
 from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, GAP, TOUCH, WIDE, Size
 
 _WIDEST: Final = 1000
+_CARD: Final = 130
+"""Width of the card in the middle of the drawn table."""
+_LOWEST: Final = 430.0
+_BESIDE: Final = 250
+"""Height of the lowest drawn table, and pixels of a screen above and below it."""
 _DRAG: Final = 120
 """Milliseconds between two steps shown while a finger moves along the bar."""
 _TITLES: Final = {
@@ -64,17 +70,21 @@ def Replay(  # noqa: N802
             session.t("do-close"),
         )
     column = (width - EDGE) / 2 if wide else width
-    left = [*_happened(session, entry), *_table(session, entry, entries, column)]
-    right: list[ft.Control] = []
+    about = _happened(session, entry)
+    table = None
+    if entry is not None and entry.state is not None:
+        table = view.table(session.language, entry.state, entries, entry.round)
+        about.append(_facts(session, table, card=not wide))
+        if not wide:
+            about.append(seat_strip(session.language, table.seats, table.direction, None, None, width))
     if picture is not None:
-        right.append(
+        about.append(
             evidence(session.picture(picture), session.t("log-picture-after"), column - 8, lambda: enlarge(True))
         )
-    shown: ft.Control = (
-        ft.Row([_column(left, column), _column(right, column)], spacing=EDGE, expand=True)
-        if wide
-        else _column([*left, *right], width)
-    )
+    shown = _column(about, width)
+    if wide and table is not None:
+        around = _around(session, referee, table, column)
+        shown = ft.Row([_column(about, column), _column([around], column)], spacing=EDGE, expand=True)
     content = ft.Column([shown, _controls(session, number, len(log), to, go, width)], spacing=8, expand=True)
     tools = [icon_button(ft.Icons.CLOSE, session.t("replay-leave"), leave)]
     return place_frame(session, session.t("replay-title"), tools, content, width)
@@ -102,36 +112,48 @@ def _happened(session: Session, entry: LogEntry | None) -> list[ft.Control]:
     return [verdict_band(band, [])]
 
 
-def _table(session: Session, entry: LogEntry | None, entries: tuple[LogEntry, ...], width: float) -> list[ft.Control]:
-    if entry is None or entry.state is None:
-        return []
-    shown = view.table(session.language, entry.state, entries, entry.round)
+def _facts(session: Session, shown: view.Table, *, card: bool) -> ft.Control:
+    """Return whose turn it was and what had to be done; with the ``card`` what lay on top, too."""
     facts: list[ft.Control] = [
         words(session.t("table-round", number=shown.round), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
-        words(shown.turn or session.t("turn-nobody"), 30, bold=True, lines=1),
+        words(shown.turn or session.t("turn-nobody"), 30, bold=True, lines=2),
         words(shown.prompt, Size.BODY, colour=ft.Colors.ON_SURFACE_VARIANT),
     ]
-    if shown.colour is not None and shown.colour_name is not None:
-        facts.append(ft.Row([colour_chip(shown.colour, shown.colour_name, 20)], wrap=True))
     if shown.pending_text is not None:
         facts.append(words(shown.pending_text, Size.BODY, bold=True))
-    clockwise = shown.direction is Direction.CLOCKWISE
-    facts.append(
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.ROTATE_RIGHT if clockwise else ft.Icons.ROTATE_LEFT, size=22),
-                words(shown.direction_name, 15, lines=1, expand=True),
-            ],
-            spacing=6,
-        )
-    )
+    if not card:
+        return panel(facts, spacing=4)
+    facts += _force(shown)
     pile = ft.Row(
         [card_face(shown.top, session.language, 96), ft.Column(facts, spacing=4, tight=True, expand=True)],
         spacing=14,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    hands = seat_strip(session.language, shown.seats, shown.direction, None, lambda _: None, width)
-    return [panel([pile], padding=10), hands]
+    return panel([pile], padding=10)
+
+
+def _force(shown: view.Table) -> list[ft.Control]:
+    """Return the colour in force and the direction."""
+    found: list[ft.Control] = []
+    if shown.colour is not None and shown.colour_name is not None:
+        found.append(ft.Row([colour_chip(shown.colour, shown.colour_name, 20)], wrap=True))
+    found.append(direction_mark(shown, named=True))
+    return found
+
+
+def _around(session: Session, referee: Referee, shown: view.Table, width: float) -> ft.Control:
+    """Return the hands at their places around the card on top."""
+    places = places_of(referee.players, referee.setup.seats)
+    inner = [card_face(shown.top, session.language, _CARD), *_force(shown)]
+    centre = ft.Column(
+        inner,
+        spacing=10,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    height = max(_LOWEST, session.height - _BESIDE)
+    return hands_around(session.language, shown.seats, places, None, None, centre, width, height)
 
 
 def _controls(

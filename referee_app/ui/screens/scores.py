@@ -11,17 +11,30 @@ import flet as ft
 from referee_app.match.referee import Referee
 from referee_app.ui.components.chart import points_chart
 from referee_app.ui.components.frame import layered, page, place_sheet, sheet_width
-from referee_app.ui.components.parts import button, fitting_words, heading, keyed, panel, pressable, words
+from referee_app.ui.components.parts import (
+    button,
+    fitting,
+    fitting_words,
+    heading,
+    keyed,
+    panel,
+    pressable,
+    shares,
+    word_width,
+    words,
+)
 from referee_app.ui.score_sheet import Cell, Row, rows, series, target_line, target_text
 from referee_app.ui.screens.round_edit import Adjust, RoundEdit
 from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, RADIUS, TOUCH, WIDE, Size
 
 _NAME: Final = 80
-_CELL: Final = 68
+_CELL: Final = 60
 """Least widths in pixels of the column of rounds and of those of the players."""
 _SMALLEST: Final = 12.0
 """Of the letters of a name above its column."""
+_AROUND: Final = 4
+"""Pixels of a column beside the name above it."""
 _WIDEST: Final = 640
 _ADJUST: Final = -1
 
@@ -88,13 +101,14 @@ def _sheet(
     edit: Callable[[int], object],
 ) -> ft.Control:
     """Return the table; with many players it is moved sideways."""
-    cell = max(_CELL, (width - _NAME) / len(sides))
+    needs = [max(_CELL, word_width(side, _SMALLEST) + _AROUND) for side in sides]
+    cells = shares(needs, max(width - _NAME, sum(needs)), _CELL)
     standing = referee.standing
     best = max(standing.totals.values(), default=0)
     head = ft.Row(
         [
             ft.Container(words(session.t("score-round"), Size.SMALL), width=_NAME, padding=ft.Padding.only(left=10)),
-            *(_headed(side, side in standing.out, cell) for side in sides),
+            *(_headed(side, side in standing.out, cell) for side, cell in zip(sides, cells, strict=True)),
         ],
         spacing=0,
     )
@@ -106,7 +120,10 @@ def _sheet(
                     width=_NAME,
                     padding=ft.Padding.only(left=10),
                 ),
-                *(_total(standing.totals[side], standing.totals[side] == best, cell) for side in sides),
+                *(
+                    _total(standing.totals[side], standing.totals[side] == best, cell)
+                    for side, cell in zip(sides, cells, strict=True)
+                ),
             ],
             spacing=0,
         ),
@@ -114,7 +131,7 @@ def _sheet(
         border_radius=RADIUS,
         padding=ft.Padding.symmetric(vertical=10),
     )
-    lines = [_row(session, row, sides, cell, partial(edit, row.number)) for row in shown]
+    lines = [_row(session, row, sides, cells, partial(edit, row.number)) for row in shown]
     return ft.Semantics(
         identifier="score-sheet",
         container=True,
@@ -123,7 +140,9 @@ def _sheet(
 
 
 def _headed(side: str, out: bool, width: float) -> ft.Control:
-    name = words(side, fitting_words(side, 15, width - 4, _SMALLEST), bold=True, lines=2, align=ft.TextAlign.CENTER)
+    name = words(
+        side, fitting_words(side, 15, width - _AROUND, _SMALLEST), bold=True, lines=2, align=ft.TextAlign.CENTER
+    )
     if out:
         name.style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
     return ft.Container(name, width=width, alignment=ft.Alignment.BOTTOM_CENTER)
@@ -131,12 +150,17 @@ def _headed(side: str, out: bool, width: float) -> ft.Control:
 
 def _total(total: int, leads: bool, width: float) -> ft.Control:
     ink = ft.Colors.ON_PRIMARY_CONTAINER
+    said = str(total)
     return ft.Container(
-        words(str(total), 26 if leads else 20, bold=True, colour=ink), width=width, alignment=ft.Alignment.CENTER
+        words(said, fitting(said, 26 if leads else 20, width, 14), bold=True, colour=ink),
+        width=width,
+        alignment=ft.Alignment.CENTER,
     )
 
 
-def _row(session: Session, row: Row, sides: tuple[str, ...], cell: float, edit: Callable[[], object]) -> ft.Control:
+def _row(
+    session: Session, row: Row, sides: tuple[str, ...], widths: list[float], edit: Callable[[], object]
+) -> ft.Control:
     if row.by_hand:
         name = ft.Column(
             [ft.Icon(ft.Icons.EDIT_NOTE, size=20), words(row.name, Size.SMALL, lines=2)], spacing=0, tight=True
@@ -150,7 +174,7 @@ def _row(session: Session, row: Row, sides: tuple[str, ...], cell: float, edit: 
         label = session.t("score-edit", round=row.number)
     cells: list[ft.Control] = [
         ft.Container(name, width=_NAME, padding=ft.Padding.only(left=10)),
-        *(_cell(each, cell) for each in row.cells),
+        *(_cell(each, width) for each, width in zip(row.cells, widths, strict=True)),
     ]
     lines: list[ft.Control] = [ft.Row(cells, spacing=0)]
     if row.missing:

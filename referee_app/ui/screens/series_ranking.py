@@ -15,10 +15,10 @@ from referee_app.ui.session import Session
 from referee_app.ui.theme import GAP, RADIUS, Size
 
 _PLACE: Final = 44
-_TOTAL: Final = 58
+_TOTAL: Final = 48
 _CELL: Final = 72
 """Widths in pixels."""
-_BESIDE: Final = _PLACE + _TOTAL + 28
+_BESIDE: Final = _PLACE + _TOTAL + 30
 """Pixels of a row beside the name."""
 _ROW: Final = 48
 _NARROW: Final = 500
@@ -45,7 +45,7 @@ def ranking_tab(session: Session, desk: SeriesDesk, series: Series, width: float
 def _table(session: Session, series: Series, width: float) -> ft.Control:
     """Return the ranking; the evenings are moved sideways beside places, names and totals, which stay."""
     evenings = series.counting
-    kept = max(width - _CELL * len(evenings), width * 0.62)
+    kept = max(width - _CELL * len(evenings), width * 0.59)
     heads = [session.t(f"standings-{head}") for head in ("place", "name")]
     fixed: list[ft.Control] = [_fixed(heads[0], heads[1], session.t("series-total"), kept, None)]
     moved: list[ft.Control] = [ft.Row([_head(session, evening) for evening in evenings], spacing=0)]
@@ -90,7 +90,7 @@ def _fixed(place: str, name: str, total: str, width: float, ground: str | None) 
     return ft.Container(
         ft.Row(
             [
-                ft.Container(words(place, Size.SMALL if len(place) > 3 else size, bold=True, lines=2), width=_PLACE),
+                ft.Container(words(place, Size.SMALL if len(place) > 2 else size, bold=True, lines=2), width=_PLACE),
                 words(name, fitting_words(name, size, width - _BESIDE, Size.SMALL), bold=bold, lines=2, expand=True),
                 ft.Container(words(total, size, bold=bold, lines=1, align=ft.TextAlign.END), width=_TOTAL),
             ],

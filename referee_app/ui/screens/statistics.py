@@ -12,13 +12,15 @@ import flet as ft
 from referee_app.match.statistics import MatchTally, Tally, all_matches, totals
 from referee_app.store.errors import StoreError
 from referee_app.ui.components.frame import page
-from referee_app.ui.components.parts import button, fitting_words, keyed, panel, words
+from referee_app.ui.components.parts import button, fitting_words, keyed, panel, shares, word_width, words
 from referee_app.ui.session import Session
 from referee_app.ui.theme import EDGE, GAP, RADIUS
 
 _NAME: Final = 132
 _CELL: Final = 82
-_SMALLEST: Final = 11.0
+_AROUND: Final = 6
+"""Pixels of a column beside the name above it."""
+_SMALLEST: Final = 12.0
 _WIDEST_CELL: Final = 160
 _ROW: Final = 44
 _WIDEST: Final = 1120
@@ -135,7 +137,8 @@ def _table(
 
 def _figures(session: Session, shown: dict[str, Tally], width: float) -> ft.Control:
     """Return the figures, one a row; the players are moved sideways beside the names of the rows, which stay."""
-    cell = max(_CELL, min(_WIDEST_CELL, (width - _NAME) / len(shown)))
+    needs = [max(_CELL, word_width(player, _SMALLEST) + _AROUND) for player in shown]
+    cells = shares(needs, max(min(width - _NAME, _WIDEST_CELL * len(shown)), sum(needs)), _CELL)
     names: list[ft.Control] = [ft.Container(width=_NAME, height=_ROW)]
     values: list[ft.Control] = [
         ft.Row(
@@ -143,7 +146,7 @@ def _figures(session: Session, shown: dict[str, Tally], width: float) -> ft.Cont
                 ft.Container(
                     words(
                         player,
-                        fitting_words(player, 15, cell - 6, _SMALLEST),
+                        fitting_words(player, 15, cell - _AROUND, _SMALLEST),
                         bold=True,
                         lines=2,
                         align=ft.TextAlign.CENTER,
@@ -152,7 +155,7 @@ def _figures(session: Session, shown: dict[str, Tally], width: float) -> ft.Cont
                     height=_ROW,
                     alignment=ft.Alignment.CENTER,
                 )
-                for player in shown
+                for player, cell in zip(shown, cells, strict=True)
             ],
             spacing=0,
         )
@@ -180,7 +183,7 @@ def _figures(session: Session, shown: dict[str, Tally], width: float) -> ft.Cont
                     ft.Row(
                         [
                             ft.Container(words(figure, 18, bold=True), width=cell, alignment=ft.Alignment.CENTER)
-                            for figure in figures
+                            for figure, cell in zip(figures, cells, strict=True)
                         ],
                         spacing=0,
                     ),
