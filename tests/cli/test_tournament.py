@@ -56,7 +56,7 @@ def test_four_players_play_twelve_hands(capsys: pytest.CaptureFixture[str]) -> N
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Partners never: 3 pairs"), ("zh-Hans", "没搭过档：3 对")],
+    [("en", "Partners never: 3 pairs"), ("zh-Hans", "没搭过档：3对")],
 )
 def test_what_is_not_even_is_said_in_figures(language: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["tournament", "plan", "--players", "6", "--hands", "2", "--lang", language]) == 0

@@ -105,7 +105,7 @@ def test_a_dispute_is_marked_settled_and_withdrawn_and_changes_nothing_else() ->
     referee.undo()
     assert referee.state == state
     entry = referee.mark(first.seq, Mark.SETTLED)
-    assert sentence("zh-Hans", entry) == f"第 {first.seq} 条的争议谈妥了。"
+    assert sentence("zh-Hans", entry) == f"第{first.seq}条的争议谈妥了。"
     again = Referee.open(referee.store, referee.match_id)
     assert again.marks[first.seq].mark is Mark.SETTLED
     referee.mark(first.seq, Mark.WITHDRAWN)

@@ -76,7 +76,7 @@ def test_a_hand_shown_after_it_was_said_counts() -> None:
 def test_another_winner() -> None:
     referee = two_rounds()
     entry = referee.edit_round(2, winners=("C",), points={"B": 0})
-    assert sentence("zh-Hans", entry) == "第 2 局更正：C赢、B 0 分。"
+    assert sentence("zh-Hans", entry) == "第2局更正：C赢、B 0分。"
     assert referee.standing.totals == {"A": 61, "B": 0, "C": 50}
 
 

@@ -20,14 +20,14 @@ ACTIONS = {
     "甲 play R5": ("甲 lays red 5.", "甲出红5。"),
     "甲 play R5 R5": ("甲 lays red 5, red 5.", "甲出红5、红5。"),
     "甲 play W as G": ("甲 lays Wild and names green.", "甲出变色，叫绿色。"),
-    "甲 play RV uno": ("甲 lays red Reverse and calls UNO.", "甲出红反转，喊了 UNO。"),
-    "甲 play W4 as B uno": ("甲 lays Wild Draw Four, names blue and calls UNO.", "甲出+4，叫蓝色，喊了 UNO。"),
+    "甲 play RV uno": ("甲 lays red Reverse and calls UNO.", "甲出红反转，喊了UNO。"),
+    "甲 play W4 as B uno": ("甲 lays Wild Draw Four, names blue and calls UNO.", "甲出+4，叫蓝色，喊了UNO。"),
     "甲 draw": ("甲 draws.", "甲摸牌。"),
     "甲 pass": ("甲 passes.", "甲过。"),
     "甲 colour Y": ("甲 names yellow.", "甲叫黄色。"),
-    "甲 uno": ("甲 calls UNO.", "甲喊 UNO。"),
-    "甲 catch 乙": ("甲 says that 乙 forgot to call UNO.", "甲抓乙没喊 UNO。"),
-    "甲 challenge": ("甲 challenges the Wild Draw Four.", "甲质疑 +4。"),
+    "甲 uno": ("甲 calls UNO.", "甲喊UNO。"),
+    "甲 catch 乙": ("甲 says that 乙 forgot to call UNO.", "甲抓乙没喊UNO。"),
+    "甲 challenge": ("甲 challenges the Wild Draw Four.", "甲质疑+4。"),
     "甲 show R5 W": ("甲 shows the hand.", "甲亮手牌。"),
     "甲 swap 乙": ("甲 swaps hands with 乙.", "甲和乙换手牌。"),
     "甲 rotate": ("甲 has all hands passed on.", "甲让大家传手牌。"),
@@ -90,7 +90,7 @@ def test_every_line_of_a_match() -> None:
     assert "乙 lays green 2. The table lets it stand." in english
     assert "red 9 was taken from the pile, where it should still lie." in english
     chinese = [sentence("zh-Hans", entry) for entry in referee.history]
-    assert "第 1 局开始，引导牌红5，甲先出。" in chinese
+    assert "第1局开始，引导牌红5，甲先出。" in chinese
 
 
 def test_drawn_cards_are_counted() -> None:

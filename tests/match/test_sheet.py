@@ -99,4 +99,4 @@ def test_a_page_of_a_match_that_has_only_begun() -> None:
     referee = Referee.create(Store.in_memory(), ["A", "B"], table().rules)
     assert "The match begins: A, B." in Page(to_html(referee, "en")).text("en")
     referee.start_round(first="A", top=Card.parse("R5"))
-    assert "第 1 局开始" in Page(to_html(referee, "en")).text("zh-Hans")
+    assert "第1局开始" in Page(to_html(referee, "en")).text("zh-Hans")

@@ -61,7 +61,7 @@ def test_what_holds_now_is_marked_in_both_languages(tmp_path: Path) -> None:
         "How much room: 1 GB, chosen",
     ]
     chosen = [name for name in settings_of(tmp_path, "zh-Hans") if name.endswith("已选")]
-    assert chosen == ["照片多大：960 像素，已选", "存多久：一直留着，已选", "占多少空间：1 GB，已选"]
+    assert chosen == ["照片多大：960像素，已选", "存多久：一直留着，已选", "占多少空间：1 GB，已选"]
 
 
 @pytest.mark.parametrize("role", [Role.TABLE, Role.CAMERA, Role.SPECTATOR])

@@ -104,6 +104,7 @@ do-cancel = Cancel
 do-close = Close
 do-done = Done
 who-title = Who?
+who-title-of = { $what } – Who?
 count-title = How many cards?
 count-cards = { $count ->
     [one] 1 card

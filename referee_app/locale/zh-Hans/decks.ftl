@@ -1,7 +1,7 @@
 # 给镜头看过、起了名字存下来的牌。
 deck-picture = { $image }：{ $card }
 deck-no-card = { $image }：没看到牌
-deck-kept = “{ $name }”这副牌记住了：看过 { $count } 种牌。
+deck-kept = “{ $name }”这副牌记住了：看过{ $count }种牌。
 deck-missing = 还没看过：{ $cards }
 deck-complete = 整副牌都看过了。
 deck-unknown = 没有存过叫“{ $name }”的牌。

@@ -10,34 +10,34 @@ store-disk-full = 磁盘满了，{ $path } 没写进去。之前确认过的都�
 store-busy = { $path } 正被别的程序占用，请稍后再试。
 store-unknown-match = 没有 { $match } 号比赛。
 store-unknown-picture = 没有图片 { $name }。
-store-conflict = { $match } 号比赛已经在别处往下走了（第 { $seq } 条）。
+store-conflict = { $match } 号比赛已经在别处往下走了（第{ $seq }条）。
 
 ## 对比赛做不了的事
 match-damaged = { $match } 号比赛的记录读不出来：{ $reason }
 match-no-round = 还没开局。
 match-no-question = 现在没有要认的牌。
-match-not-correctable = 第 { $seq } 条不是出牌，没法改。
+match-not-correctable = 第{ $seq }条不是出牌，没法改。
 match-not-possible = 牌局不可能是这样。
 match-overtaken = 牌局已经往下走了，再看一眼。
 match-fixed-rules = { $options }：整场都得一样，要改就另开一场。
 
 ## 比赛记录
-log-match-started = 比赛开始：{ $players }。
-log-round-started = 第 { $round } 局开始，{ $player }先出。
-log-round-started-with = 第 { $round } 局开始，引导牌{ $card }，{ $player }先出。
-log-round-dealt = 第 { $round } 局发牌。
+log-match-started = 牌局开始：{ $players }。
+log-round-started = 第{ $round }局开始，{ $player }先出。
+log-round-started-with = 第{ $round }局开始，引导牌{ $card }，{ $player }先出。
+log-round-dealt = 第{ $round }局发牌。
 log-play = { $player }出{ $cards }。
-log-play-uno = { $player }出{ $cards }，喊了 UNO。
+log-play-uno = { $player }出{ $cards }，喊了UNO。
 log-play-colour = { $player }出{ $cards }，叫{ $colour }色。
-log-play-colour-uno = { $player }出{ $cards }，叫{ $colour }色，喊了 UNO。
+log-play-colour-uno = { $player }出{ $cards }，叫{ $colour }色，喊了UNO。
 log-overruled = { $sentence }大家同意算数。
 log-draw = { $player }摸牌。
-log-draw-count = { $player }摸 { $count } 张。
+log-draw-count = { $player }摸{ $count }张。
 log-pass = { $player }过。
 log-colour = { $player }叫{ $colour }色。
-log-uno = { $player }喊 UNO。
-log-catch = { $player }抓{ $other }没喊 UNO。
-log-challenge = { $player }质疑 +4。
+log-uno = { $player }喊UNO。
+log-catch = { $player }抓{ $other }没喊UNO。
+log-challenge = { $player }质疑+4。
 log-show = { $player }亮手牌。
 log-swap = { $player }和{ $other }换手牌。
 log-rotate = { $player }让大家传手牌。
@@ -60,15 +60,15 @@ log-inferred = { $sentence }（没看见，从下一张牌推出来的）
 log-asked = 有张牌没认清：{ $cards }？
 log-dismissed = 没认清的那张不算出牌。
 log-not-understood = 记了，但看不懂：{ $what }
-log-undone = 撤回第 { $seq } 条。
-log-corrected = 更正第 { $seq } 条。
+log-undone = 撤回第{ $seq }条。
+log-corrected = 更正第{ $seq }条。
 log-set-right = 大家说定：最上面是{ $card }，轮到{ $player }。
 log-rules-agreed = 下一局起：{ $rules }
 log-taken-back = { $card }被拿走了，可按记录它该在牌堆上。
 
 ## 比赛列表，导出和导入
 matches-none = 还没有保存过比赛。
-matches-line = { $id }  { $when }  { $players }（{ $rules }，{ $rounds } 局{ $over ->
+matches-line = { $id }  { $when }  { $players }（{ $rules }，{ $rounds }局{ $over ->
     [yes] ，最后一局已打完
    *[no] { "" }
 }）

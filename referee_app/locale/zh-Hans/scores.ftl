@@ -41,7 +41,7 @@ end-play-again-about = 原班人马，规则不变，从零开始。
 end-play-on = 还要再打一局
 end-scores = 得分表
 end-standing = 最后名次
-end-place = 第{ $place }
+end-place = 第{ $place }名
 end-won-match = { $count ->
    *[other] { $players }赢了整场！
 }
@@ -67,11 +67,11 @@ hand-only-points-wrong = 填 0 到 9999 的数。
 
 ## 战绩
 place-statistics = 战绩
-stats-none = 还没有可数的：先打完一局。
+stats-none = 还没有战绩：先打完一局。
 stats-counting = 正在数…
 stats-progress = { $all }场里数了{ $done }场
 stats-all = 所有人
-stats-together = 只算他们都在的比赛：{ $players }。
+stats-together = 只算他们都在的牌局：{ $players }。
 stats-no-match = 他们还没一起打过。
 stats-matches = 场数
 stats-matches-won = 赢的场

@@ -15,7 +15,7 @@ sound = { $sound ->
     [legal] 能出
     [illegal] 不能出
     [plus] 要摸牌
-    [uno] 该喊 UNO
+    [uno] 该喊UNO
    *[turn] 轮到下家
 }
 sound-try = 听一下：{ $sound }
@@ -27,5 +27,5 @@ settings-here = 这些设置只管这台设备，它会记住。
 cue-illegal = 不能出。{ $sentence }
 cue-legal = 可以出。
 cue-plus = { $player }摸{ $count }张，或者接。
-cue-uno = { $player }只剩一张，还没喊 UNO。
+cue-uno = { $player }只剩一张，还没喊UNO。
 cue-turn = 轮到{ $player }。

@@ -77,7 +77,7 @@ do-draw-until = 摸到能出为止…
 do-pass = 过
 do-show-hand = { $player }亮手牌
 do-challenge = 质疑+4
-do-uno = { $player }喊 UNO！
+do-uno = { $player }喊UNO！
 do-catch = 抓{ $player }没喊
 do-swap = 和{ $player }换
 do-look = 看一家的手牌…
@@ -95,6 +95,7 @@ do-cancel = 取消
 do-close = 关闭
 do-done = 好了
 who-title = 谁？
+who-title-of = { $what }：谁？
 count-title = 摸了几张？
 count-cards = { $count }张
 
@@ -165,8 +166,8 @@ place-match = 牌桌
 menu-language = English
 menu-theme = 浅色或深色
 menu-camera = 镜头
-menu-new = 离开这局
-leave-title = 离开这局？
+menu-new = 离开这场
+leave-title = 离开这场？
 leave-text = 牌局会存着，以后可以接着打。
 leave-yes = 离开
 

@@ -58,7 +58,7 @@ def _who(session: Session, width: float) -> _Made:
     pressed = session.pressed
     if pressed is None:
         return session.t("who-title"), []
-    return f"{pressed.label.rstrip(' …')} – {session.t('who-title')}", [
+    return session.t("who-title-of", what=pressed.label.rstrip(" …")), [
         button(name, partial(session.do, action, pressed.seq), width=width)
         for name, action in zip(pressed.names, pressed.actions, strict=True)
     ]
