@@ -74,7 +74,7 @@ def Replay(  # noqa: N802
     table = None
     if entry is not None and entry.state is not None:
         table = view.table(session.language, entry.state, entries, entry.round)
-        about.append(_facts(session, table, card=not wide))
+        about.append(_facts(session, table, column, card=not wide))
         if not wide:
             about.append(seat_strip(session.language, table.seats, table.direction, None, None, width))
     if picture is not None:
@@ -112,7 +112,7 @@ def _happened(session: Session, entry: LogEntry | None) -> list[ft.Control]:
     return [verdict_band(band, [])]
 
 
-def _facts(session: Session, shown: view.Table, *, card: bool) -> ft.Control:
+def _facts(session: Session, shown: view.Table, width: float, *, card: bool) -> ft.Control:
     """Return whose turn it was and what had to be done; with the ``card`` what lay on top, too."""
     facts: list[ft.Control] = [
         words(session.t("table-round", number=shown.round), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
@@ -122,14 +122,14 @@ def _facts(session: Session, shown: view.Table, *, card: bool) -> ft.Control:
     if shown.pending_text is not None:
         facts.append(words(shown.pending_text, Size.BODY, bold=True))
     if not card:
-        return panel(facts, spacing=4)
+        return panel(facts, spacing=4, width=width)
     facts += _force(shown)
     pile = ft.Row(
         [card_face(shown.top, session.language, 96), ft.Column(facts, spacing=4, tight=True, expand=True)],
         spacing=14,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    return panel([pile], padding=10)
+    return panel([pile], padding=10, width=width)
 
 
 def _force(shown: view.Table) -> list[ft.Control]:
