@@ -75,7 +75,7 @@ def RuleBook(session: Session, width: float) -> ft.Control:  # noqa: N802
     )
     parts: list[ft.Control] = [*_frozen(session, width), tabs]
     if tab == "words":
-        parts += _in_words(session, draft)
+        parts += _in_words(session, draft, width)
     elif tab == "share":
         change, keep = partial(change_draft, session), partial(keep_draft, session)
         parts.append(keyed(Sharing, "sharing", session, draft, change, keep, width))
@@ -317,17 +317,12 @@ def _notes(session: Session, draft: RulesDraft, width: float) -> ft.Control:
     )
 
 
-def _in_words(session: Session, draft: RulesDraft) -> list[ft.Control]:
-    parts: list[ft.Control] = [words(session.t("book-words-mark"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT)]
-    group = ""
-    lines: list[ft.Control] = []
+def _in_words(session: Session, draft: RulesDraft, width: float) -> list[ft.Control]:
+    """Return every rule as a sentence, by families; in two columns where there is room."""
+    families: dict[str, list[ft.Control]] = {}
     for line in summary(session.language, draft.rules):
-        family = OPTIONS[line.key].group
-        if family != group:
-            group, lines = family, []
-            parts += [heading(session.t(f"family-{family}"), 19), ft.Column(lines, spacing=4, tight=True)]
         mark = "●" if line.differs else " "
-        lines.append(
+        families.setdefault(OPTIONS[line.key].group, []).append(
             ft.Row(
                 [
                     ft.Container(words(mark, 14, colour=ft.Colors.PRIMARY, spoken=""), width=14),
@@ -337,9 +332,25 @@ def _in_words(session: Session, draft: RulesDraft) -> list[ft.Control]:
                 vertical_alignment=ft.CrossAxisAlignment.START,
             )
         )
+    half = sum(len(lines) + 1 for lines in families.values()) / 2
+    columns: list[list[ft.Control]] = [[], []]
+    written = 0
+    for family, lines in families.items():
+        column = columns[session.width >= WIDE and written + len(lines) / 2 > half]
+        column += [heading(session.t(f"family-{family}"), 19), ft.Column(lines, spacing=4, tight=True)]
+        written += len(lines) + 1
     if draft.notes:
-        parts += [heading(session.t("book-notes"), 19), *(words(note) for note in draft.notes)]
-    return parts
+        columns[bool(columns[1])] += [heading(session.t("book-notes"), 19), *(words(note) for note in draft.notes)]
+    filled = [column for column in columns if column]
+    each = (width - EDGE * (len(filled) - 1)) / len(filled)
+    return [
+        words(session.t("book-words-mark"), Size.SMALL, colour=ft.Colors.ON_SURFACE_VARIANT),
+        ft.Row(
+            [ft.Column(column, spacing=12, width=each, tight=True) for column in filled],
+            spacing=EDGE,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+    ]
 
 
 def choose_rules(session: Session, width: float) -> tuple[str, list[ft.Control]]:

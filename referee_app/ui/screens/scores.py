@@ -161,30 +161,28 @@ def _total(total: int, leads: bool, width: float) -> ft.Control:
 def _row(
     session: Session, row: Row, sides: tuple[str, ...], widths: list[float], edit: Callable[[], object]
 ) -> ft.Control:
+    about: list[ft.Control] = []
+    below: list[ft.Control] = []
     if row.by_hand:
-        name = ft.Column(
-            [ft.Icon(ft.Icons.EDIT_NOTE, size=20), words(row.name, Size.SMALL, lines=2)], spacing=0, tight=True
-        )
+        about.append(ft.Icon(ft.Icons.EDIT_NOTE, size=26))
+        below.append(words(row.name, Size.SMALL))
         label = session.t("score-by-hand", reason=row.name)
     else:
-        about = [words(row.name, 20, bold=True)]
+        about.append(words(row.name, 20, bold=True))
         if row.edited:
             about.append(words(session.t("score-edited"), 13, colour=ft.Colors.ON_SURFACE_VARIANT, lines=1))
-        name = ft.Column(list(about), spacing=0, tight=True)
         label = session.t("score-edit", round=row.number)
     cells: list[ft.Control] = [
-        ft.Container(name, width=_NAME, padding=ft.Padding.only(left=10)),
+        ft.Container(ft.Column(about, spacing=0, tight=True), width=_NAME, padding=ft.Padding.only(left=10)),
         *(_cell(each, width) for each, width in zip(row.cells, widths, strict=True)),
     ]
-    lines: list[ft.Control] = [ft.Row(cells, spacing=0)]
     if row.missing:
         missing = session.t("match-list-separator").join(row.missing)
-        lines.append(
-            ft.Container(
-                words(session.t("score-missing", players=missing), Size.SMALL, bold=True),
-                padding=ft.Padding.only(left=10),
-            )
-        )
+        below.append(words(session.t("score-missing", players=missing), Size.SMALL, bold=True))
+    # What is moved sideways is as wide as what stands in it: without a width these lines would not be broken.
+    whole = _NAME + sum(widths)
+    lines: list[ft.Control] = [ft.Row(cells, spacing=0)]
+    lines += [ft.Container(each, width=whole, padding=ft.Padding.symmetric(horizontal=10)) for each in below]
     spoken = session.t("match-list-separator").join([label, *_spoken(session, row, sides)])
     box = ft.Container(
         ft.Column(lines, spacing=2, tight=True),
