@@ -282,9 +282,9 @@ def sheet(title: str, controls: Sequence[ft.Control], close: Command, close_name
     lying = ft.Container(
         bgcolor=ft.Colors.SURFACE,
         border_radius=ft.BorderRadius.only(top_left=22, top_right=22),
-        # In the dark it would hardly be told from what it lies over.
+        # In the dark it would hardly be told from what it lies over. The border is as wide as the padding is less.
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-        padding=ft.Padding.only(left=EDGE, right=EDGE, top=12, bottom=EDGE),
+        padding=ft.Padding.only(left=EDGE - 1, right=EDGE - 1, top=12, bottom=EDGE),
         width=620,
         content=ft.Column([head, *controls], spacing=12, tight=True),
     )

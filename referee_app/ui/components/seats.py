@@ -22,7 +22,7 @@ _SMALLEST: Final = 12.0
 _NARROWEST: Final = 62
 _AROUND: Final = 14
 """Pixels of the least tile, and of a tile beside its name."""
-_LINE: Final = 1.5
+_LINE: Final = 1.45
 """How high a line is, of its letters."""
 
 
@@ -89,8 +89,8 @@ def _tile(seat: Seat, acting: bool, width: float, size: float, high: float) -> f
                 ),
                 ft.Row(
                     [
-                        ft.Icon(ft.Icons.STYLE_OUTLINED, size=18, color=ink),
-                        words(str(seat.count), 20, bold=True, colour=ink),
+                        ft.Icon(ft.Icons.STYLE_OUTLINED, size=17, color=ink),
+                        words(str(seat.count), 18, bold=True, colour=ink),
                     ],
                     spacing=4,
                     alignment=ft.MainAxisAlignment.CENTER,

@@ -90,7 +90,9 @@ def _fixed(place: str, name: str, total: str, width: float, ground: str | None) 
     return ft.Container(
         ft.Row(
             [
-                ft.Container(words(place, Size.SMALL if len(place) > 2 else size, bold=True, lines=2), width=_PLACE),
+                ft.Container(
+                    words(place, Size.SMALL if len(place) > 2 else size, bold=ground is not None, lines=2), width=_PLACE
+                ),
                 words(name, fitting_words(name, size, width - _BESIDE, Size.SMALL), bold=bold, lines=2, expand=True),
                 ft.Container(words(total, size, bold=bold, lines=1, align=ft.TextAlign.END), width=_TOTAL),
             ],

@@ -74,7 +74,7 @@ def table_screen(session: Session) -> ft.Control:
             top_bar(session, session.t("table-round", number=shown.round)),
             ft.Container(
                 expand=True,
-                padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=EDGE),
+                padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=EDGE if wide else 0),
                 content=_layout(about, [each for each in doing if each is not None], left, right, wide),
             ),
         ],
@@ -85,7 +85,9 @@ def table_screen(session: Session) -> ft.Control:
 
 def _layout(about: list[ft.Control], doing: list[ft.Control], left: float, right: float, wide: bool) -> ft.Control:
     if not wide:
-        return ft.Column([*about, *doing], spacing=7, scroll=ft.ScrollMode.AUTO, expand=True)
+        # Down to the very edge: the card picker is low enough as it is.
+        below = ft.Container(height=EDGE)
+        return ft.Column([*about, *doing, below], spacing=6, scroll=ft.ScrollMode.AUTO, expand=True)
     return ft.Row(
         [
             ft.Column(part, spacing=12, width=width, scroll=ft.ScrollMode.AUTO)

@@ -60,7 +60,9 @@ def _line(begin: list[str], numbers: list[str], size: float, ground: str | None)
     return ft.Container(
         ft.Row(
             [
-                ft.Container(words(place, Size.SMALL if len(place) > 2 else size, bold=True, lines=2), width=_PLACE),
+                ft.Container(
+                    words(place, Size.SMALL if len(place) > 2 else size, bold=ground is not None, lines=2), width=_PLACE
+                ),
                 words(name, size, bold=ground is not None, lines=2, expand=True),
                 *(
                     ft.Container(
