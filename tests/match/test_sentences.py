@@ -32,7 +32,7 @@ ACTIONS = {
     "甲 swap 乙": ("甲 swaps hands with 乙.", "甲和乙换手牌。"),
     "甲 rotate": ("甲 has all hands passed on.", "甲让大家传手牌。"),
     "甲 keep": ("甲 keeps the hands as they are.", "甲不换。"),
-    "starter G3": ("green 3 is turned as the first card.", "翻出引导牌绿3。"),
+    "starter G3": ("The first card turned is green 3.", "翻出引导牌绿3。"),
     "slap 甲": ("甲 was last to slap.", "拍牌最慢的是甲。"),
     "slap none": ("Nobody had to slap.", "这次不用拍。"),
     "甲 look 乙": ("甲 looks at the hand of 乙.", "甲看乙的手牌。"),
@@ -88,7 +88,7 @@ def test_every_line_of_a_match() -> None:
     assert "乙 draws one card. (not seen; the next card tells)" in english
     assert "A card was laid that could not be read: green 6, blue 6?" in english
     assert "乙 lays green 2. The table lets it stand." in english
-    assert "red 9 was taken from the pile, where it should still lie." in english
+    assert "The red 9 was taken from the pile, where it should still lie." in english
     chinese = [sentence("zh-Hans", entry) for entry in referee.history]
     assert "第1局开始，引导牌红5，甲先出。" in chinese
 

@@ -45,7 +45,7 @@ log-show = { $player } shows the hand.
 log-swap = { $player } swaps hands with { $other }.
 log-rotate = { $player } has all hands passed on.
 log-keep = { $player } keeps the hands as they are.
-log-starter = { $card } is turned as the first card.
+log-starter = The first card turned is { $card }.
 log-slap = { $player } was last to slap.
 log-slap-none = Nobody had to slap.
 log-look = { $player } looks at the hand of { $other }.
@@ -67,7 +67,7 @@ log-undone = Step { $seq } is taken back.
 log-corrected = Step { $seq } is corrected.
 log-set-right = The table sets it right: { $card } is on top, { $player } is to act.
 log-rules-agreed = From the next round on: { $rules }
-log-taken-back = { $card } was taken from the pile, where it should still lie.
+log-taken-back = The { $card } was taken from the pile, where it should still lie.
 
 ## The list of matches, out and in
 matches-none = No match is stored yet.

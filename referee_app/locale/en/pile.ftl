@@ -1,7 +1,7 @@
 ### What the camera notices at the pile beside the plays.
 
 log-out-of-step = The camera sees { $pile } on the pile; that does not go with the record.
-log-covered = { $card } should have gone back into the hand and now lies under the next card.
+log-covered = The { $card } should have gone back into the hand and now lies under the next card.
 log-drew = { $player } seems to have taken from the draw pile.
 
 ## The panel on the table screen

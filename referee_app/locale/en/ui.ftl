@@ -104,7 +104,7 @@ do-cancel = Cancel
 do-close = Close
 do-done = Done
 who-title = Who?
-who-title-of = { $what } – Who?
+who-title-of = { $what } – who?
 count-title = How many cards?
 count-cards = { $count ->
     [one] 1 card
@@ -147,7 +147,7 @@ camera-off = The camera is off.
 demo-running = Demo table
 other-card = The camera sees { $seen } on the pile, the record has { $top }.
 other-card-start = Start from { $card }
-other-card-keep = { $card } is right
+other-card-keep = The { $card } is right
 trouble-models = Cards cannot be read: { $reason } Tap them instead.
 trouble-reading = Cards cannot be read: { $reason }. Tap them instead.
 

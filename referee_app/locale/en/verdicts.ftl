@@ -74,10 +74,10 @@ last-card-unplayable = { $player } may not play { $cards } as the last card.
 last-pair-uncalled = { $player } went out with { $cards } without having called UNO, and has not won.
 not-the-drawn-card = After drawing, { $player } may play only the drawn card, not { $cards } from the hand.
 drawn-card-not-playable = { $player } drew { $cards }: only a number card may be played at once.
-drawn-card-not-playable-penalty = { $cards } { $n ->
-    [one] was
-   *[other] were
-} just drawn as a penalty, so { $player } cannot play it this turn.
+drawn-card-not-playable-penalty = { $player } has just drawn { $cards } as a penalty, and cannot play { $n ->
+    [one] it
+   *[other] them
+} this turn.
 too-many-cards = { $player } holds { $held ->
     [one] one card
    *[other] { $held } cards
