@@ -28,7 +28,7 @@ Theme: TypeAlias = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 SETTLE: Final = 400
 """Milliseconds until the last ripple of a touch, or the change of a theme, has run out."""
-TURNED: Final = 1200
+TURNED: Final = 2000
 """Milliseconds until the server knows of another size and has drawn for it."""
 PATIENCE: Final = 300
 """Seconds a screen may take: pictures are worth waiting for on a busy machine."""

@@ -279,7 +279,7 @@ def at_the_table(w: Walker, store: Store) -> None:
     w.press("more-open")
     w.see("more", "more-title")
     w.press("more-call")
-    w.see("who", "who-title")
+    w.see("who", "who-title-of", what=w.t("more-call").rstrip(" …"))
     w.close()
     w.press("more-open")
     w.press("more-turn")
@@ -477,6 +477,9 @@ def watching(w: BrowserWalker, server: Server, credentials: Mapping[Role, str]) 
     away = f"http://{AWAY}:{server.port}"
     for role, credential in credentials.items():
         w.page.context.add_cookies([{"name": COOKIE, "value": credential, "url": away}])
+        w.open(away)
+        # Within a tab the app goes on as whom it has begun.
+        w.page.evaluate("sessionStorage.clear()")
         w.open(away)
         w.see(str(role), "over-scores")
 
