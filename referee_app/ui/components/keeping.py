@@ -56,7 +56,7 @@ def kept_pictures(session: Session, width: float) -> list[ft.Control]:
         row(
             "evidence-size",
             tuple(replace(now, longest=longest) for longest in _LONGEST),
-            lambda choice: session.t("evidence-size-of", pixels=choice.longest),
+            lambda choice: session.t("evidence-size-of", pixels=str(choice.longest)),
         ),
         row(
             "evidence-days",
