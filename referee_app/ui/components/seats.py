@@ -14,13 +14,13 @@ from referee_app.ui.components.parts import fitting_words, lines_of, pressable, 
 from referee_app.ui.theme import Size
 from referee_app.ui.view import Seat
 
-ARROW: Final = 18
+ARROW: Final = 14
 MOST_IN_ROW: Final = 5
 WIDEST: Final = 150
 _SMALLEST: Final = 12.0
 """Of the letters of a name."""
 _NARROWEST: Final = 62
-_AROUND: Final = 14
+_AROUND: Final = 12
 """Pixels of the least tile, and of a tile beside its name."""
 _LINE: Final = 1.45
 """How high a line is, of its letters."""
@@ -79,7 +79,7 @@ def _tile(seat: Seat, acting: bool, width: float, size: float, high: float) -> f
         bgcolor=ground,
         border_radius=12,
         border=ft.Border.all(3, ft.Colors.ON_SURFACE if acting else ft.Colors.TRANSPARENT),
-        padding=ft.Padding.symmetric(horizontal=4, vertical=2),
+        padding=ft.Padding.symmetric(horizontal=3, vertical=2),
         content=ft.Column(
             [
                 ft.Container(
