@@ -45,7 +45,8 @@ _STYLE: Final = (
     "#to-en:checked~main .zh-Hans,#to-zh-Hans:checked~main .en{display:none}"
     "#to-en:checked~.switch .en,#to-zh-Hans:checked~.switch .zh-Hans{background:#1f5f4a;color:#fff}"
     ".to:focus-visible~.switch{outline:2px solid #1f5f4a}"
-    "@media(max-width:40em){td.p,td.p img{width:4.5em}.t{display:none}th,td{padding:.3em}}"
+    "th{word-break:keep-all}"
+    "@media(max-width:40em){table{font-size:13px}td.p,td.p img{width:4.5em}.t{display:none}th,td{padding:.3em .2em}}"
     "@media print{body{margin:0;max-width:none;font-size:10pt}.switch{display:none}tr{break-inside:avoid}"
     "thead{display:table-header-group}td.p,td.p img{width:38mm}}"
 )

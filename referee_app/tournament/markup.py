@@ -12,6 +12,7 @@ STYLE: Final = (
     "table{border-collapse:collapse;width:100%;margin:.6em 0 1.4em}"
     "th,td{border:1px solid #999;padding:.3em .6em;text-align:left;vertical-align:top}"
     "td.n,th.n{text-align:right}p.order{color:#4a504c}tr.gone td{color:#767c77}"
+    "th{word-break:keep-all}@media(max-width:40em){table{font-size:13px}th,td{padding:.3em .2em}}"
     "@media print{body{margin:0;max-width:none}tr{break-inside:avoid}h2{break-after:avoid}}"
 )
 """How a printable sheet looks."""

@@ -89,7 +89,7 @@ match-list-separator = 、
 export-unwritable = { $file } 写不进去：{ $reason }
 
 ## 可打印的比赛记录
-sheet-title = { $match } 号比赛
+sheet-title = 第{ $match }号牌局
 sheet-about = 打牌的：{ $players }。规则：{ $rules }。
 sheet-round = 局
 sheet-total = 总分
