@@ -31,6 +31,10 @@ _CELLS: Final = (6, 4)
 _FEATURES_PER_CELL: Final = 9
 _WORST_ERROR: Final = 30
 _TRUSTED_INLIERS: Final = 14
+_LEAST_INLIERS: Final = 0.2
+"""Share of the points found again that must agree on the way: of a table's grain some few agree on any."""
+_LANDMARKS: Final = 400
+_LANDMARKS_AGREEING: Final = 25
 FEWEST_FEATURES: Final = 7
 """With fewer points in common two pictures cannot be laid over each other."""
 _ONE_PIXEL: Final = np.ones((3, 3), np.uint8)
@@ -79,6 +83,15 @@ class Glimpse:
                     )
         return np.concatenate(found) if found else np.zeros((0, 2), np.float32)
 
+    @cached_property
+    def landmarks(self) -> tuple[NDArray[np.float32], NDArray[np.uint8]]:
+        """Points that can be told from one another wherever they lie, (n, 2), and what they look like, (n, 32)."""
+        finder = cv2.ORB.create(_LANDMARKS, nlevels=4, edgeThreshold=12, patchSize=21, fastThreshold=8)
+        points, looks = finder.detectAndCompute(self.relief, None)
+        if not points:
+            return np.zeros((0, 2), np.float32), np.zeros((0, 32), np.uint8)
+        return np.array([point.pt for point in points], np.float32), _bytes(looks)
+
 
 def register(origin: Glimpse, now: Glimpse, guess: Transform) -> Transform | None:
     """Return the homography that takes points of ``origin`` to ``now``; None when the two do not fit together.
@@ -104,16 +117,38 @@ def register(origin: Glimpse, now: Glimpse, guess: Transform) -> Transform | Non
     if usable.sum() < FEWEST_FEATURES:
         return None
     before, after = points[usable], found[usable]
-    similar, inliers = cv2.estimateAffinePartial2D(before, after, ransacReprojThreshold=1.2, maxIters=200)
+    # The way from the guess is short: what it knows of the perspective stays.
+    similar, inliers = cv2.estimateAffinePartial2D(start[usable], after, ransacReprojThreshold=1.2, maxIters=200)
     if similar is None:
         return None
     fitting = inliers.ravel() == 1
     count = int(fitting.sum())
-    transform = np.vstack([similar, [0, 0, 1]])
-    jump = np.abs(_mapped(points, transform) - start).max()
-    if count < FEWEST_FEATURES or (count < _TRUSTED_INLIERS and jump > 0.04 * SMALL_WIDTH):
+    step = np.vstack([similar, [0, 0, 1]])
+    jump = np.abs(_mapped(start, step) - start).max()
+    if count < max(FEWEST_FEATURES, _LEAST_INLIERS * len(before)) or (
+        count < _TRUSTED_INLIERS and jump > 0.04 * SMALL_WIDTH
+    ):
         return None
-    return _refined(before, after, transform)
+    return _refined(before, after, step @ guess)
+
+
+def find_again(origin: Glimpse, now: Glimpse) -> Transform | None:
+    """Return the homography that takes points of ``origin`` to ``now``, however far the camera was pushed; or None.
+
+    It looks for what it knows in the whole picture, which takes some milliseconds, and is less exact than
+    ``register``.
+    """
+    (places, known), (others, seen) = origin.landmarks, now.landmarks
+    if min(len(known), len(seen)) < _LANDMARKS_AGREEING:
+        return None
+    pairs = cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True).match(known, seen)
+    if len(pairs) < _LANDMARKS_AGREEING:
+        return None
+    before, after = places[[pair.queryIdx for pair in pairs]], others[[pair.trainIdx for pair in pairs]]
+    found, inliers = cv2.findHomography(before, after, cv2.RANSAC, 2.0, maxIters=1000)
+    if found is None or inliers.sum() < max(_LANDMARKS_AGREEING, _LEAST_INLIERS * len(pairs)):
+        return None
+    return np.asarray(found, np.float64)
 
 
 def _refined(before: NDArray[np.float32], after: NDArray[np.float32], transform: Transform) -> Transform:

@@ -20,6 +20,7 @@ from referee_app.vision.motion import (
     Transform,
     differing,
     filled,
+    find_again,
     moved,
     register,
     share_differing,
@@ -170,6 +171,9 @@ class Anchor:
     def lay_over(self, frame: Frame, glimpse: Glimpse) -> Scene:
         """Return the scene of the next frame; its small copy must be as large as the anchor's."""
         transform = register(self.glimpse, glimpse, self._transform)
+        if transform is None:
+            pushed = find_again(self.glimpse, glimpse)
+            transform = None if pushed is None else register(self.glimpse, glimpse, pushed)
         anchored = transform is not None or len(self.glimpse.features) < FEWEST_FEATURES
         if transform is None and self._recent:
             _, previous, from_anchor = self._recent[-1]

@@ -209,8 +209,11 @@ def test_a_play_is_told_with_its_pictures_and_side() -> None:
     assert eyes.looks < 0.5 * film.frame_count
 
 
-def test_a_bumped_camera_is_followed() -> None:
-    film = film_of(play("R5", "A"), play("R9", "B"), Bump(16, -11), Wait(1.5))
+@pytest.mark.parametrize(
+    "bump", [pytest.param(Bump(16, -11), id="a nudge"), pytest.param(Bump(-85, 45), id="farther than a look follows")]
+)
+def test_a_bumped_camera_is_followed(bump: Bump) -> None:
+    film = film_of(play("R5", "A"), play("R9", "B"), bump, Wait(1.5))
     eyes = TruthfulEyes()
     watcher = PileWatcher(eyes)
     for index, (image, truth) in enumerate(film.frames()):
