@@ -72,18 +72,19 @@ def Replay(  # noqa: N802
     column = (width - EDGE) / 2 if wide else width
     about = _happened(session, entry)
     table = None
+    places = places_of(referee.players, referee.setup.seats) if wide else {}
     if entry is not None and entry.state is not None:
         table = view.table(session.language, entry.state, entries, entry.round)
-        about.append(_facts(session, table, column, card=not wide))
-        if not wide:
-            about.append(seat_strip(session.language, table.seats, table.direction, None, None, width))
+        about.append(_facts(session, table, column, card=not places))
+        if not places:
+            about.append(seat_strip(session.language, table.seats, table.direction, None, None, column))
     if picture is not None:
         about.append(
             evidence(session.picture(picture), session.t("log-picture-after"), column - 8, lambda: enlarge(True))
         )
     shown = _column(about, width)
-    if wide and table is not None:
-        around = _around(session, referee, table, column)
+    if places and table is not None:
+        around = _around(session, table, places, column)
         shown = ft.Row([_column(about, column), _column([around], column)], spacing=EDGE, expand=True)
     content = ft.Column([shown, _controls(session, number, len(log), to, go, width)], spacing=8, expand=True)
     tools = [icon_button(ft.Icons.CLOSE, session.t("replay-leave"), leave)]
@@ -141,9 +142,8 @@ def _force(shown: view.Table) -> list[ft.Control]:
     return found
 
 
-def _around(session: Session, referee: Referee, shown: view.Table, width: float) -> ft.Control:
+def _around(session: Session, shown: view.Table, places: dict[str, int], width: float) -> ft.Control:
     """Return the hands at their places around the card on top."""
-    places = places_of(referee.players, referee.setup.seats)
     inner = [card_face(shown.top, session.language, _CARD), *_force(shown)]
     centre = ft.Column(
         inner,
