@@ -54,6 +54,9 @@ class _Remembering:
         self.last = self._reader.see(frame_bgr)
         return self.last
 
+    def see_spread(self, frame_bgr: npt.NDArray[np.uint8], /) -> list[SeenCard]:
+        return self._reader.see_spread(frame_bgr)
+
 
 @dataclass(frozen=True, slots=True)
 class Preview:

@@ -108,10 +108,6 @@ class Trail:
             for t, arms in self._steps
         )
 
-    def reached(self, quad: Quad, since: float) -> bool:
-        """Return whether an arm has been at the card lying at ``quad`` since ``since`` seconds."""
-        return any(t >= since and self._at(arms, quad) for t, arms in self._steps)
-
     def came_near(self, quad: Quad, since: float) -> bool:
         """Return whether since ``since`` seconds an arm came near enough to ``quad`` to have thrown a card there."""
         return any(t >= since and self._at(arms, quad, _THROW) for t, arms in self._steps)

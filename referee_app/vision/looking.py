@@ -10,12 +10,15 @@ import numpy as np
 from referee_app.cards import BACK
 from referee_app.vision import poses
 from referee_app.vision.arms import find_arms, touching, without
+from referee_app.vision.geometry import overlap
 from referee_app.vision.motion import moved
 from referee_app.vision.reading import Image, SeenCard
 from referee_app.vision.scene import STILL_FACE, Scene
 from referee_app.vision.stack import likeliest
 from referee_app.vision.tracks import Sighting
 
+_SAME_PLACE: Final = 0.5
+"""Outlines that overlap more than this are of one card."""
 _TOUCH: Final = 0.12
 """A hand nearer to a card than this (share of its length) holds it."""
 _LOOSE: Final = 4.0
@@ -38,6 +41,27 @@ class Sees(Protocol):
     def see(self, frame: Image, /) -> list[SeenCard]:
         """Return the cards in a picture (uint8, (h, w, 3), BGR); at most one is marked as top."""
         ...
+
+    def see_spread(self, frame: Image, /) -> list[SeenCard]:
+        """Return all cards in it, those of which little shows too; none is top. Takes a multiple of the time."""
+        ...
+
+
+def look(eyes: Sees, frame: Image, *, closely: bool) -> list[SeenCard]:
+    """Return what ``eyes`` see in a BGR picture; ``closely`` has them name what a plain look leaves open as well."""
+    seen = eyes.see(frame)
+    if not closely:
+        return seen
+    named = [card for card in eyes.see_spread(frame) if card.code not in (None, BACK)]
+    cards = [_better(card, named) for card in seen]
+    return cards + [one for one in named if all(overlap(one.quad, card.quad) <= _SAME_PLACE for card in cards)]
+
+
+def _better(card: SeenCard, named: list[SeenCard]) -> SeenCard:
+    if card.code is not None:
+        return card
+    there = max(named, key=lambda other: overlap(card.quad, other.quad), default=card)
+    return replace(there, top=card.top) if overlap(card.quad, there.quad) > _SAME_PLACE else card
 
 
 def sightings(seen: list[SeenCard], scene: Scene) -> list[Sighting]:

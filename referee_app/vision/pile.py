@@ -43,6 +43,8 @@ _OPEN_ENDS: Final = 0.45
 """Seconds a new card waits for others that seem to have come with it."""
 _TOGETHER: Final = 1.0
 """The same for others that are seen, but not read yet."""
+_UNREAD: Final = 0.25
+"""Seconds after which the top card is looked at more closely when it cannot be read."""
 _OVERLOOKED: Final = 0.35
 """Seconds for which a card that lies under others counts although it is not found again."""
 _NOT_ON_TOP: Final = 1.5
@@ -53,7 +55,7 @@ _GIVEN_UP: Final = 1.6
 """Seconds after which a fresh card that was no play no longer keeps the pile from settling."""
 _CALM: Final = 0.25
 """Seconds of calm after which the pile counts as settled."""
-_PUZZLED: Final = 2.5
+_UNEXPLAINED: Final = 2.5
 """The same while a change as large as a card remains unexplained: one more look may recognise it."""
 _FROZEN: Final = 1.2
 """Seconds without any movement after which what hangs over the edge (a shadow, an arm laid down) is furniture."""
@@ -95,7 +97,7 @@ class PileWatcher:
         self._gone_since: float | None = None
         self._moved_last = 0.0
         self._stalled, self._frame_last = float("-inf"), float("-inf")
-        self._fresh_in_view = False
+        self._fresh_in_view = self._puzzled = False
         self._last_look = float("-inf")
 
     @property
@@ -271,7 +273,7 @@ class PileWatcher:
 
     def _look(self, scene: Scene) -> None:
         """Have the recogniser look, and follow what it sees."""
-        seen = self._recogniser.see(scene.frame.image)
+        seen = looking.look(self._recogniser, scene.frame.image, closely=self._puzzled)
         self._learn_draw_pile(seen, scene)
         self._tracks.look(scene.frame.t, looking.sightings(seen, scene), STILL_FACE)
 
@@ -284,13 +286,15 @@ class PileWatcher:
 
     def _lately_in_view(self, scene: Scene) -> list[Track]:
         """Return the cards of the last looks as well: one half covered is overlooked now and then."""
-        recent = [track for track in self._tracks.all if track.still and scene.frame.t - track.seen < _OVERLOOKED]
-        return [track for track in recent if self._possible(track)]
+        t = scene.frame.t
+        recent = [track for track in self._tracks.all if track.still and t - track.seen < _OVERLOOKED]
+        return [track for track in recent if self._possible(track) and not self._tracks.is_found_elsewhere(track, t)]
 
     def _judge(self, scene: Scene) -> list[PileEvent]:
         """Decide about the fresh cards that lie still."""
         fresh = [track for track in self._in_view(scene) if self._stack.is_fresh(track, scene)]
         self._fresh_in_view = bool(fresh)
+        self._puzzled = any(track.sighting.card.top and track.rested > _UNREAD and not track.is_read for track in fresh)
         ready = [track for track in fresh if self._is_ready(track, scene)]
         on_top = [track for track in ready if not looking.buried(track.sighting.card)]
         if not on_top:
@@ -309,18 +313,19 @@ class PileWatcher:
         others = [track for track in late if track is not top and self._stack.came_with(track, top, late, scene)]
         ready += [track for track in others if track not in ready and self._is_ready(track, scene)]
         if others and top.rested < (_OPEN_ENDS if all(track in ready for track in others) else _TOGETHER):
+            self._puzzled = True
             return []
         open_ends = changes.unexplained(self._stack, scene, [top, *others])
         open_ends = open_ends or any(track.sighting.card.top and track is not top for track in fresh)
         if open_ends and top.rested < (_OPEN_ENDS if top.on_top > 0 else _NOT_ON_TOP):
+            self._puzzled = True
             return []
         came = [*(track for track in others if track in ready), top]
         if self._stack.uncovered(top, scene):
             return [self._take_top(scene)]
-        hand_was_here = self._trail.reached(top.quad, max(self._unsettled_since, scene.frame.t - _HAND_SEEN) - 0.5)
         old = self._stack.top
         lay = None if old is None else old.quad
-        laid = self._stack.laid_among(came, scene, hand_was_here)
+        laid = self._stack.laid_among(came, scene)
         if old is not None and lay is not None:
             self._uprooting.pushed(lay, old.quad)
         if not laid:
@@ -383,7 +388,8 @@ class PileWatcher:
         frozen = t - self._moved_last > _FROZEN
         if not frozen and (self._calm_since is None or t - self._calm_since < _CALM or self._calm_looks < 2):
             return
-        if changes.card_sized(self._stack, scene) and t - self._moved_last < _PUZZLED:
+        if changes.card_sized(self._stack, scene) and t - self._moved_last < _UNEXPLAINED:
+            self._puzzled = True
             return
         seen = self._in_view(scene)
         if any(self._stack.is_fresh(track, scene) and track.rested < _GIVEN_UP for track in seen):

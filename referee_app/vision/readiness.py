@@ -32,4 +32,4 @@ def is_ready(track: Track, scene: Scene, *, hand_came: bool) -> bool:
     held_up = _HAND_ON_IT if scene.anchored else _HAND_ON_IT_UNANCHORED
     if track.rested < held_up and (track.sighting.touched or not hand_came):
         return False
-    return track.votes.best()[0] is not None or track.rested >= _DOUBT
+    return track.is_read or track.rested >= _DOUBT

@@ -22,6 +22,7 @@ from referee_app.vision.motion import (
     filled,
     find_again,
     moved,
+    prepared,
     register,
     share_differing,
     warp,
@@ -40,6 +41,8 @@ _HAND_LEFT: Final = 0.12
 """A hand has gone from where it rested when no more than this share of its place differs from what lay behind it."""
 _HAND_MOSTLY_LEFT: Final = 0.4
 """Or no more than this, when as much as the rest shows the hand no longer: a card was laid there meanwhile."""
+_CLOSELY_BESIDE: Final = 1.02
+"""How much a card is grown whose edge is not to count as a difference beside it."""
 _LEAST_PART: Final = 0.03
 """What shows of a card beside another one must be this share of it to say anything."""
 
@@ -56,6 +59,8 @@ class Scene:
     """Whether the transform can be trusted."""
     reference: Image
     """The anchor, as it would look in this frame."""
+    anchor_frame: Frame
+    """The full picture the anchor was taken from."""
     moving: Mask
     changed: Mask
     slack: float
@@ -112,6 +117,22 @@ class Scene:
         if earlier is not None:
             reference = warp(earlier[0], self.transform @ earlier[1], self.glimpse.size)
         return share_differing(self.glimpse.small, reference, region)
+
+    def differs_closely(self, quad: Quad, beside: Sequence[Quad]) -> float:
+        """Return the same of the strip that shows of ``quad`` beside others, from the full pictures.
+
+        For what is too narrow in the small ones; NaN if it is even here. What hid the table from the anchor's frame
+        counts as different.
+        """
+        size = self.frame.image.shape[1::-1]
+        small = np.diag([self.glimpse.scale, self.glimpse.scale, 1.0])
+        way = np.linalg.inv(small) @ self.transform @ small
+        strip = filled([moved(quad / np.float32(self.glimpse.scale), way)], size)
+        for other in beside:
+            strip &= ~filled([moved(poses.grown(other, _CLOSELY_BESIDE) / np.float32(self.glimpse.scale), way)], size)
+        strip = np.asarray(cv2.erode(strip, np.ones((3, 3), np.uint8)), np.uint8)
+        reference = cv2.warpPerspective(self.anchor_frame.image, way, size, borderMode=cv2.BORDER_REPLICATE)
+        return share_differing(prepared(self.frame.image), prepared(np.asarray(reference, np.uint8)), strip)
 
     def differs_where_both(self, first: Quad, second: Quad) -> float:
         """Return the share of the overlap of two quads that is not as in the anchor; NaN when they hardly overlap."""
@@ -189,7 +210,9 @@ class Anchor:
         recent = [(t, earlier, self._transform @ np.linalg.inv(way)) for t, earlier, way in self._recent]
         moving = self._moving(frame.t, glimpse)
         slack = float(np.abs(moved_edges - edges).max())
-        scene = Scene(frame, glimpse, self._transform, anchored, reference, moving, changed, slack, [], recent)
+        scene = Scene(
+            frame, glimpse, self._transform, anchored, reference, self.frame, moving, changed, slack, [], recent
+        )
         scene.arms = scene.hands()
         self._recent.append((frame.t, glimpse, self._transform))
         while len(self._recent) > 2 and self._recent[1][0] <= frame.t - _REMEMBERED:

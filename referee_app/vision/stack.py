@@ -25,8 +25,9 @@ _SAME_POSE: Final = 0.12
 _PUSHED: Final = 0.7
 """A card of the stack is looked for this far from where it lay (share of its length)."""
 _NUDGED: Final = 0.2
-"""So near to its old place a card is rather pushed than laid: a second of its kind seldom comes to lie so."""
-_HARDLY_MOVED: Final = 0.15
+"""A card that is not seen whole and lies so near to the known top card is that one."""
+_STRIP_CHANGED: Final = 0.06
+"""The top card was pushed when more than this differs of what shows of its old place beside the new one."""
 _PUT_ASIDE: Final = 1.6
 """And this far where its old place shows that it has gone from there."""
 _SHIFTED: Final = 0.35
@@ -103,7 +104,7 @@ class Stack:
 
     def is_fresh(self, track: Track, scene: Scene) -> bool:
         """Return whether a card was not there when the pile last lay at rest."""
-        guess, read = track.votes.guess, track.votes.best()[0] is not None
+        guess, read = track.votes.guess, track.is_read
         # However deep a card lies, what shows of it may come to light when a hand goes.
         for depth, entry in enumerate(reversed(self.entries)):
             # What little of a deeper card shows may look like another one, but is not read for sure then.
@@ -142,7 +143,7 @@ class Stack:
         Nor must what shows beside all of the ``late`` cards be old: an old card is half covered by new ones.
         """
         # The old top card, half covered now, may be read as anything, and its corners are guessed.
-        near = _NUDGED if track.votes.best()[0] is not None else _SHIFTED
+        near = _NUDGED if track.is_read else _SHIFTED
         if self.top is not None and poses.gap(self.top.quad, track.quad) < near:
             return False
         differs = scene.differs(track.quad, beside=[top.quad])
@@ -151,13 +152,13 @@ class Stack:
         differs = scene.differs(track.quad, beside=[other.quad for other in late if other is not track])
         return isnan(differs) or differs > _NEW_BESIDE
 
-    def laid_among(self, ready: list[Track], scene: Scene, hand_was_here: bool) -> list[Track]:
+    def laid_among(self, ready: list[Track], scene: Scene) -> list[Track]:
         """Return which of the fresh cards at rest were laid, in their order; notes where a pushed card lies now."""
         laid = []
         for track in ready:
             if any(self._beneath(entry, track, scene) for entry in self.entries[-2:]):
                 continue
-            if self.top is not None and self._pushed(self.top, track, ready, scene, hand_was_here):
+            if self.top is not None and self._pushed(self.top, track, ready, scene):
                 self.top.quad = track.quad
                 if track is ready[-1]:
                     # The old top card is still on top: nothing was laid on it, the others have come to light.
@@ -167,12 +168,19 @@ class Stack:
         return laid
 
     def learn(self, tracks: list[Track]) -> None:
-        """Take in what lies under the top card at rest and was not known: when more of it shows, it is no play."""
+        """Take in what lies in the pile at rest and was not known: when more of it shows, it is no play.
+
+        That is what lies under the top card; or on top, where one was taken for the top card that lies beneath.
+        """
         for track in tracks:
             code, _ = track.votes.best()
             known = any(entry.guess == code and poses.gap(entry.quad, track.quad) < _SHIFTED for entry in self.entries)
-            if code is not None and track.still and track.on_top == 0 and not known:
+            if code is None or not track.still or known:
+                continue
+            if track.on_top == 0:
                 self.entries.insert(0, Entry(track.read(top=False), track.quad, None))
+            elif track.on_top == 1 and track.sighting.card.all_there and track.sighting.fresh < _FRESH_IF_READ:
+                self.put(track.read(top=True), track.quad, None)
 
     def top_in_view(self, tracks: list[Track], scene: Scene) -> bool:
         """Return whether the top card is seen to lie where it should; notes where it lies exactly."""
@@ -223,7 +231,7 @@ class Stack:
         """Return whether a fresh card came to light under a card of the stack, which still lies as it lay."""
         return scene.anchored and scene.differs_where_both(entry.quad, track.quad) < STILL_FACE
 
-    def _pushed(self, top: Entry, track: Track, ready: list[Track], scene: Scene, hand_was_here: bool) -> bool:
+    def _pushed(self, top: Entry, track: Track, ready: list[Track], scene: Scene) -> bool:
         """Return whether ``track`` is the top card in another place, and not a second card of its kind."""
         if track.votes.guess != top.guess:
             return False
@@ -235,25 +243,13 @@ class Stack:
             return True
         if not scene.anchored:
             return True
-        new = [track.quad, *(other.quad for other in others)]
-        moved_away = scene.differs(top.quad, beside=new)
-        if moved_away < STILL_FACE and distance > _NUDGED:
-            # The top card still lies where it lay, whether or not a hand was seen to bring a second one.
-            return False
-        if not hand_was_here:
-            return True
-        if isnan(moved_away):
+        # Under a second one the top card still lies where it lay, and be it a narrow strip of it that shows.
+        strip = scene.differs_closely(top.quad, beside=[track.quad, *(other.quad for other in others)])
+        if isnan(strip):
             # Of two of its kind one at least is new.
             return not any(other.votes.guess == track.votes.guess for other in others)
-        uncovered = float("nan") if top.before is None else scene.differs(top.quad, top.before, beside=new)
-        if distance < _NUDGED:
-            if moved_away < STILL_FACE and uncovered > _NEW_BESIDE:
-                return False
-            # A card of the same colour beneath may hide that it was moved.
-            return uncovered < moved_away - STILL_FACE or distance < _HARDLY_MOVED or moved_away > 0.08
-        if top.before is None:
-            return moved_away > 0.15
-        return moved_away > 0.5 or uncovered < moved_away
+        # The corners of what is not seen whole are guessed: it only seems to lie elsewhere.
+        return strip > _STRIP_CHANGED or (distance < _NUDGED and not track.sighting.card.all_there)
 
     def _put_aside(self, top: Entry, track: Track, scene: Scene) -> bool:
         """Return whether the top card was moved farther than by a push: where it lay, what was beneath shows now."""

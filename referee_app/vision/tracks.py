@@ -66,6 +66,11 @@ class Track:
         """Seconds it has been seen lying still."""
         return self.seen - self.since
 
+    @property
+    def is_read(self) -> bool:
+        """Whether the looks together name it."""
+        return self.votes.best()[0] is not None
+
     def read(self, *, top: bool) -> SeenCard:
         """Return the card as all looks together read it."""
         code, confidence = self.votes.best()
@@ -98,6 +103,13 @@ class Tracks:
                 track.tops += sighting.card.top
             track.sighting, track.seen, track.still = sighting, t, still
         self.all = [track for track in self.all if t - track.seen <= _FORGOTTEN]
+
+    def is_found_elsewhere(self, track: Track, t: float) -> bool:
+        """Return whether ``track``, not seen at ``t``, is seen then in another place: corners beneath are guessed."""
+        return track.seen < t and any(
+            other.seen == t and other.on_top == track.on_top == 0 and other.votes.guess == track.votes.guess
+            for other in self.all
+        )
 
     def shift(self, step: Transform) -> None:
         """Go over to another anchor."""

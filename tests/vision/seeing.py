@@ -34,6 +34,9 @@ class TruthfulEyes:
         top = faces[last] if faces and self._rng.random() < 0.95 else None
         return [replace(card, top=number == top) for number, (_, card) in enumerate(seen)]
 
+    def see_spread(self, frame: NDArray[np.uint8], /) -> list[SeenCard]:
+        return [replace(card, top=False) for card in self.see(frame)]
+
     def _overlooks(self, card: TrueCard) -> bool:
         if card.visible < 0.25:
             return True

@@ -3,6 +3,7 @@
 from typing import cast
 
 import numpy as np
+import pytest
 
 from referee_app.vision.reading import SeenCard
 from referee_app.vision.scene import Scene
@@ -44,9 +45,12 @@ class Table:
     def differs_where_both(self, *_: object) -> float:
         return float("nan")
 
+    def differs_closely(self, *_: object, **__: object) -> float:
+        return self._differs
+
 
 def laid(stack: Stack, tracks: list[Track], differs: float = 0.6) -> list[str | None]:
-    found = stack.laid_among(tracks, cast(Scene, Table(differs)), hand_was_here=True)
+    found = stack.laid_among(tracks, cast(Scene, Table(differs)))
     return [track.votes.guess for track in found]
 
 
@@ -66,6 +70,18 @@ def test_what_comes_to_light_under_the_pushed_top_card_was_not_laid() -> None:
 
 def test_a_card_laid_on_the_pushed_top_card_was() -> None:
     assert laid(pile_of("R5"), [seen("R5", 5, top=False), seen("G7", 3, top=True)]) == ["G7"]
+
+
+@pytest.mark.parametrize(
+    ("differs", "plays"),
+    [
+        pytest.param(0.01, ["R5"], id="a second one, beside which the first shows where it lay"),
+        pytest.param(0.8, [], id="the first one, pushed: what lay under it shows"),
+        pytest.param(float("nan"), [], id="nothing shows beside it"),
+    ],
+)
+def test_a_second_card_of_the_top_ones_kind_is_told_from_a_push(differs: float, plays: list[str]) -> None:
+    assert laid(pile_of("R5"), [seen("R5", 2, top=True)], differs) == plays
 
 
 def test_what_is_found_at_rest_under_the_top_card_is_known_from_then_on() -> None:
