@@ -1,4 +1,4 @@
-### 比赛记录：大家对某一条的说法，还有看记录的画面。
+### 牌局记录：大家对某一条的说法，还有看记录的画面。
 
 log-marked = { $mark ->
     [disputed] 第{ $seq }条有争议。
@@ -78,7 +78,7 @@ replay-on = 进一条
 replay-last = 最后一条
 replay-unreadable = 这一条没法单独显示。
 
-## 带走比赛
+## 带走牌局
 export-title = 导出
 export-page = 打开看或打印
 export-page-about = 一页里有得分、记录和照片，中英文都有。

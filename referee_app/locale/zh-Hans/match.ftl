@@ -1,4 +1,4 @@
-### 保存的比赛、比赛记录、裁判的提示和询问。
+### 保存的牌局、牌局记录、裁判的提示和询问。
 
 ## 数据文件夹
 store-failed = { $path } 里的数据用不了：{ $reason }
@@ -8,12 +8,12 @@ store-newer = { $path } 是新版程序保存的，请先更新本程序。
 store-corrupt = { $path } 已损坏，或者不是本程序的数据；文件原样未动。还读得出来的内容可以这样救回来：referee matches --repair
 store-disk-full = 磁盘满了，{ $path } 没写进去。之前确认过的都还在。
 store-busy = { $path } 正被别的程序占用，请稍后再试。
-store-unknown-match = 没有 { $match } 号比赛。
+store-unknown-match = 没有{ $match }号牌局。
 store-unknown-picture = 没有图片 { $name }。
-store-conflict = { $match } 号比赛已经在别处往下走了（第{ $seq }条）。
+store-conflict = { $match }号牌局已经在别处往下走了（第{ $seq }条）。
 
-## 对比赛做不了的事
-match-damaged = { $match } 号比赛的记录读不出来：{ $reason }
+## 对牌局做不了的事
+match-damaged = { $match }号牌局的记录读不出来：{ $reason }
 match-no-round = 还没开局。
 match-no-question = 现在没有要认的牌。
 match-not-correctable = 第{ $seq }条不是出牌，没法改。
@@ -21,7 +21,7 @@ match-not-possible = 牌局不可能是这样。
 match-overtaken = 牌局已经往下走了，再看一眼。
 match-fixed-rules = { $options }：整场都得一样，要改就另开一场。
 
-## 比赛记录
+## 牌局记录
 log-match-started = 牌局开始：{ $players }。
 log-round-started = 第{ $round }局开始，{ $player }先出。
 log-round-started-with = 第{ $round }局开始，引导牌{ $card }，{ $player }先出。
@@ -66,16 +66,16 @@ log-set-right = 大家说定：最上面是{ $card }，轮到{ $player }。
 log-rules-agreed = 下一局起：{ $rules }
 log-taken-back = { $card }被拿走了，可按记录它该在牌堆上。
 
-## 比赛列表，导出和导入
-matches-none = 还没有保存过比赛。
+## 牌局列表，导出和导入
+matches-none = 还没有保存过牌局。
 matches-line = { $id }  { $when }  { $players }（{ $rules }，{ $rounds }局{ $over ->
     [yes] ，最后一局已打完
    *[no] { "" }
 }）
 matches-own-rules = 自定规则
-matches-imported = { $file } 存为 { $match } 号比赛。
+matches-imported = { $file } 存为{ $match }号牌局。
 import-unreadable = { $file } 读不了：{ $reason }
-import-not-a-match = { $file } 不是比赛文件：{ $reason }
+import-not-a-match = { $file } 不是牌局文件：{ $reason }
 
 ## 看录像或摄像头
 watch-same-name = 有两个人都叫{ $name }。
@@ -88,7 +88,7 @@ watch-unread = 没认清的牌
 match-list-separator = 、
 export-unwritable = { $file } 写不进去：{ $reason }
 
-## 可打印的比赛记录
+## 可打印的牌局记录
 sheet-title = 第{ $match }号牌局
 sheet-about = 打牌的：{ $players }。规则：{ $rules }。
 sheet-round = 局

@@ -6,7 +6,7 @@ store-foreign = 数据库 { $path } 里是别的程序的数据。请另建一�
 store-bad-address = 这不是 PostgreSQL 数据库的地址。地址应该像这样：postgresql://用户:密码@主机/库名
 
 # Saving what can still be read of a damaged file.
-repair-done = 救回来 { $logs } 场比赛和其他记录，共 { $events } 条。损坏的文件另存为 { $kept }
+repair-done = 救回来 { $logs } 场牌局和其他记录，共 { $events } 条。损坏的文件另存为 { $kept }
 repair-cut = { $log } 号只到第 { $seq } 条，再往后读不出来了。
 repair-sound = { $folder } 里的数据库是好的，不用修。
 repair-server = 数据库在服务器上，要由管服务器的人来修。
