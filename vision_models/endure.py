@@ -66,6 +66,10 @@ class Remembering:
             self._seen[self.showing] = self._recogniser.see(frame)
         return self._seen[self.showing]
 
+    def see_spread(self, frame: Image, /) -> list[SeenCard]:
+        """Return all cards in ``frame``; that is asked for seldom enough to be done each time."""
+        return self._recogniser.see_spread(frame)
+
 
 def endure(pictures: Sequence[Image], recogniser: Sees, minutes: int, fps: float) -> Iterator[Measured]:
     """Watch ``pictures`` again and again for ``minutes`` of film; yield what was measured after each of them."""

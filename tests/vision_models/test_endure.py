@@ -18,6 +18,9 @@ class OneCard:
         self.looks += 1
         return [SeenCard("R5", 0.99, (("R5", 0.99),), QUAD, True)]
 
+    def see_spread(self, frame: np.ndarray, /) -> list[SeenCard]:
+        return self.see(frame)
+
 
 def pictures() -> list[np.ndarray]:
     """Return ten small pictures in which a bright thing wanders over a dark table."""
