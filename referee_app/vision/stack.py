@@ -26,8 +26,10 @@ _PUSHED: Final = 0.7
 """A card of the stack is looked for this far from where it lay (share of its length)."""
 _NUDGED: Final = 0.2
 """A card that is not seen whole and lies so near to the known top card is that one."""
-_STRIP_CHANGED: Final = 0.06
-"""The top card was pushed when more than this differs of what shows of its old place beside the new one."""
+_STRIP_SHOWS: Final = 0.06
+_STRIP_CHANGED: Final = 0.35
+"""The top card still lies where it lay when less than the first, and was pushed when more than the second, differs of
+what shows of its old place beside the new one; between them decides whether what lay beneath shows there."""
 _PUT_ASIDE: Final = 1.6
 """And this far where its old place shows that it has gone from there."""
 _SHIFTED: Final = 0.35
@@ -243,13 +245,19 @@ class Stack:
             return True
         if not scene.anchored:
             return True
+        # The corners of what is not seen whole are guessed: it only seems to lie elsewhere.
+        if distance < _NUDGED and not track.sighting.card.all_there:
+            return True
         # Under a second one the top card still lies where it lay, and be it a narrow strip of it that shows.
-        strip = scene.differs_closely(top.quad, beside=[track.quad, *(other.quad for other in others)])
+        new = [track.quad, *(other.quad for other in others)]
+        strip = scene.differs_closely(top.quad, beside=new)
         if isnan(strip):
             # Of two of its kind one at least is new.
             return not any(other.votes.guess == track.votes.guess for other in others)
-        # The corners of what is not seen whole are guessed: it only seems to lie elsewhere.
-        return strip > _STRIP_CHANGED or (distance < _NUDGED and not track.sighting.card.all_there)
+        if top.before is not None and _STRIP_SHOWS < strip < _STRIP_CHANGED:
+            uncovered = scene.differs(top.quad, top.before, beside=new)
+            return isnan(uncovered) or strip > uncovered
+        return strip > _STRIP_SHOWS
 
     def _put_aside(self, top: Entry, track: Track, scene: Scene) -> bool:
         """Return whether the top card was moved farther than by a push: where it lay, what was beneath shows now."""
