@@ -5,10 +5,6 @@ from __future__ import annotations
 import socket
 import threading
 from contextlib import suppress
-from typing import Final
-
-_BEGUN: Final = 200_000
-"""Bytes of an answer that come through before it breaks off."""
 
 
 class Relay:
@@ -16,9 +12,9 @@ class Relay:
 
     def __init__(self, host: str, port: int) -> None:
         self._host, self._to = host, port
-        self.breaking: list[str] = []
-        """Files of which the next answer breaks off in its midst, each once."""
-        self._doomed: set[socket.socket] = set()
+        self.breaking: dict[str, int] = {}
+        """Files of which the next answer breaks off in its midst, each once, and after how many bytes."""
+        self._doomed: dict[socket.socket, int] = {}
         self._ends: list[socket.socket] = []
         self._listening = socket.create_server((host, 0))
         self.port = int(self._listening.getsockname()[1])
@@ -54,22 +50,23 @@ class Relay:
                     threading.Thread(target=self._pass_on, args=(source, target), daemon=True).start()
 
     def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
-        passed = 0
         with suppress(OSError):
             while part := source.recv(1 << 16):
-                target.sendall(part)
                 self._doom(source, part)
-                passed += len(part)
-                if target in self._doomed and passed > _BEGUN:
-                    self._doomed.remove(target)
+                left = self._doomed.get(target, len(part))
+                target.sendall(part[:left])
+                if len(part) > left:
+                    del self._doomed[target]
                     source.shutdown(socket.SHUT_RDWR)
+                    break
+                if target in self._doomed:
+                    self._doomed[target] -= len(part)
         with suppress(OSError):
             target.shutdown(socket.SHUT_WR)
 
     def _doom(self, source: socket.socket, part: bytes) -> None:
         """Remember that the answer to what ``source`` asks for in ``part`` is to break off."""
-        for name in self.breaking:
+        for name in tuple(self.breaking):
             if f"/{name}".encode() in part.split(b"\r\n", 1)[0]:
-                self.breaking.remove(name)
-                self._doomed.add(source)
+                self._doomed[source] = self.breaking.pop(name)
                 return
