@@ -141,12 +141,19 @@ class Screen:
 
     def _click(self, find: Callable[[], Locator], what: str) -> None:
         def clicked() -> bool:
-            if not find().count():
+            # What a change of the screen still moves would be touched where it was.
+            if not find().count() or not self._rests(find()):
                 return False
             find().click(timeout=CLICK * 1000)
             return True
 
         self.wait(clicked, what)
+
+    @staticmethod
+    def _rests(found: Locator) -> bool:
+        before = found.bounding_box(timeout=SOON)
+        time.sleep(0.15)
+        return before == found.bounding_box(timeout=SOON)
 
     def field(self, label: str) -> Locator:
         return self.page.get_by_role("textbox", name=label, exact=True)
