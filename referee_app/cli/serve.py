@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from referee_app.cli.errors import fail
-from referee_app.cli.stored import DatabaseOption
+from referee_app.cli.stored import DatabaseOption, open_store
 from referee_app.locale import system_language, text
 
 if TYPE_CHECKING:
@@ -107,15 +107,12 @@ async def _run(
 
 
 def _open_room(data: Path | None, database: str | None, demo: bool, language: str) -> Room:
-    from referee_app.logs import log_to
     from referee_app.server.room import Room
     from referee_app.store.errors import StoreError
-    from referee_app.store.store import Store, default_folder
 
-    # Before the store is opened: what is wrong with it is said in one line, and in full in the log file.
-    log_to(data or default_folder())
+    store = open_store(data, database, language)
     try:
-        room = Room(Store.open(data, database or None), _make_reader)
+        room = Room(store, _make_reader)
         room.resume_latest()
     except StoreError as error:
         fail(error.text(language))
@@ -138,16 +135,13 @@ async def _doors(
     room: Room, app: FastAPI, host: str, port: int, language: str, lan: bool, https: bool
 ) -> AsyncIterator[None]:
     """Let others come while this lasts: if asked, or if the doors to the network were open when it last ran."""
-    from referee_app.server.access.access import FOLDER
-    from referee_app.server.access.addresses import EVERY, LOOPBACK, own_address
+    from referee_app.server.access.addresses import LOOPBACK
     from referee_app.server.access.lan import Lan
-    from referee_app.store.store import default_folder
 
-    room.access.lan = doors = Lan(app, room.access.folder or default_folder() / FOLDER, port)
+    room.access.lan = doors = Lan(app, _private_folder(room), port)
     if host not in LOOPBACK:
         # Whoever names an address wants others to come to it.
-        address = own_address() if host in EVERY else host
-        _tell_phones(room, f"http{'s' if https else ''}://{address}:{port}", language)
+        _tell_phones(room, f"http{'s' if https else ''}://{_address(host)}:{port}", language)
     if lan or doors.was_open():
         try:
             _tell_phones(room, (await doors.open()).screens, language)
@@ -201,13 +195,25 @@ def _listen(host: str, port: int, language: str) -> list[socket.socket]:
 
 
 def _certificate(room: Room, host: str) -> Certificate:
-    from referee_app.server.access.access import FOLDER
-    from referee_app.server.access.addresses import EVERY, names, own_address
+    from referee_app.server.access.addresses import names
     from referee_app.server.tls import certificate
+
+    return certificate(_private_folder(room) / "tls", names(_address(host)))
+
+
+def _address(host: str) -> str:
+    """Return where others reach a program that listens at ``host``; without a network only this machine does."""
+    from referee_app.server.access.addresses import EVERY, own_address
+
+    return (own_address() or HERE) if host in EVERY else host
+
+
+def _private_folder(room: Room) -> Path:
+    """Return where keys and who is paired are kept; a room in a database of a server has them on this machine."""
+    from referee_app.server.access.access import FOLDER
     from referee_app.store.store import default_folder
 
-    address = own_address() if host in EVERY else host
-    return certificate((room.access.folder or default_folder() / FOLDER) / "tls", names(address))
+    return room.access.folder or default_folder() / FOLDER
 
 
 def _tell_phones(room: Room, address: str, language: str) -> None:

@@ -42,6 +42,7 @@ def open_store(data: Path | None, database: str | None, language: str) -> Store:
     from referee_app.store.errors import StoreError
     from referee_app.store.store import Store, default_folder
 
+    # Before the store is opened: what is wrong with it is said in one line, and in full in the log file.
     log_to(data or default_folder())
     try:
         return Store.open(data, database or None)

@@ -85,8 +85,6 @@ def create_app(room: Room, main: Callable[[ft.Page], Awaitable[None]]) -> FastAP
         assets_dir=str(WEB),
         app_name="Referee",
         no_cdn=True,
-        # The newer renderer throws while pictures stream in; this one is also what Safari and Firefox get.
-        web_renderer=ft.WebRenderer.CANVAS_KIT,
         session_timeout_seconds=SESSION_SECONDS,
     )
     screens.router.routes[:] = [

@@ -28,6 +28,9 @@ WEB: Final = Path(__file__).parent / "web"
 _FILLED_IN: Final = frozenset({"/manifest.json", "/assets/FontManifest.json"})
 """Files of the client that the program writes anew when it is there."""
 
+# The client is some ten megabytes: in pieces of 64 kB each would go to another thread and back.
+FileResponse.chunk_size = 1 << 20
+
 
 class Opening:
     """The ASGI application that takes the requests of the whole program, from the first moment.
@@ -44,8 +47,6 @@ class Opening:
         self._prepare, self._give_up = prepare, give_up
         self._app: ASGIApp | None = None
         self._there = asyncio.Event()
-        # The client is some ten megabytes: in pieces of 64 kB each would go to another thread and back.
-        FileResponse.chunk_size = 1 << 20
         self._files = StaticFiles(directory=WEB, html=True)
         self._files.all_directories.append(get_package_web_dir())
         fonts = StaticFiles(directory=data_folder() / "fonts")

@@ -126,12 +126,12 @@ class Scene:
         """
         size = self.frame.image.shape[1::-1]
         small = np.diag([self.glimpse.scale, self.glimpse.scale, 1.0])
-        way = np.linalg.inv(small) @ self.transform @ small
-        strip = filled([moved(quad / np.float32(self.glimpse.scale), way)], size)
+        to_full = np.linalg.inv(small) @ self.transform
+        strip = filled([moved(quad, to_full)], size)
         for other in beside:
-            strip &= ~filled([moved(poses.grown(other, _CLOSELY_BESIDE) / np.float32(self.glimpse.scale), way)], size)
+            strip &= ~filled([moved(poses.grown(other, _CLOSELY_BESIDE), to_full)], size)
         strip = np.asarray(cv2.erode(strip, np.ones((3, 3), np.uint8)), np.uint8)
-        reference = cv2.warpPerspective(self.anchor_frame.image, way, size, borderMode=cv2.BORDER_REPLICATE)
+        reference = cv2.warpPerspective(self.anchor_frame.image, to_full @ small, size, borderMode=cv2.BORDER_REPLICATE)
         return share_differing(prepared(self.frame.image), prepared(np.asarray(reference, np.uint8)), strip)
 
     def differs_where_both(self, first: Quad, second: Quad) -> float:

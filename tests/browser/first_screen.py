@@ -32,7 +32,7 @@ from tests.__main__ import installed_browser
 from tests.browser.conftest import ARGUMENTS, Server
 
 PATIENCE: Final = 600
-_STARTS: Final = 3
+_STARTS: Final = ("the very first start", "a later one", "and one more")
 """A browser keeps what it compiled of the client when it is asked for it the second time."""
 _PAUSE: Final = 3.0
 """Seconds for the browser to put away what it was at."""
@@ -104,12 +104,11 @@ def main() -> None:
             browser = Browser(Path(profile))
             server = Server(Path(data))
             try:
-                starts.append([started(server, browser) for _ in range(_STARTS)])
+                starts.append([started(server, browser) for _ in _STARTS])
             finally:
                 browser.close()
                 server.kill()
-    names = ("the very first start", *("a later one" for _ in range(_STARTS - 2)), "and one more")
-    for name, each in zip(names, zip(*starts, strict=True), strict=True):
+    for name, each in zip(_STARTS, zip(*starts, strict=True), strict=True):
         clock, used = (statistics.median(values) for values in zip(*each, strict=True))
         print(f"{name}: {clock:.1f} s from the command ({used:.1f} s of a processor)")
     print(f"{len(starts)} times, medians; load {os.getloadavg()[0]:.1f}")

@@ -67,8 +67,7 @@ class Gate:
         async def closed_to_others(message: Message) -> None:
             if message["type"] == "http.response.start":
                 # The Flet client's server lets pages from anywhere read what it answers.
-                kept = [(name, value) for name, value in message["headers"] if name != b"access-control-allow-origin"]
-                message["headers"] = kept
+                message["headers"] = [each for each in message["headers"] if each[0] != b"access-control-allow-origin"]
             await send(message)
 
         with _as(caller):
