@@ -2,12 +2,13 @@
 
 One folder per language, one Fluent file per subject (``verdicts.ftl``, ``ui.ftl``, ...). A message is
 looked up by its id; no sentence is built from parts in code. Every id must exist in every language,
-with the same arguments (tests/locale checks it).
+with the same arguments, and may name others of its own file only (tests/locale checks it).
 """
 
 from __future__ import annotations
 
 import locale as system_locale
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,7 @@ LANGUAGES: Final = ("en", "zh-Hans")
 """The languages the program speaks; the first is used where a device asks for another."""
 
 _FOLDER: Final = Path(__file__).parent
+_ID: Final = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
 def language_for(tag: str | None) -> str:
@@ -34,17 +36,23 @@ def system_language() -> str:
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
+def _bundle(file: Path) -> FluentBundle:
     # Isolation marks are for mixed right-to-left text; in terminals and JSON they show up as rubbish.
-    bundle = FluentBundle([language], use_isolating=False)
-    for file in sorted((_FOLDER / language).glob("*.ftl")):
-        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    bundle = FluentBundle([file.parent.name], use_isolating=False)
+    bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
+
+
+@cache
+def _files(language: str) -> Mapping[str, Path]:
+    """Return the file each message stands in: to parse one takes long, and the first screen needs few of them."""
+    files = sorted((_FOLDER / language).glob("*.ftl"))
+    return {message: file for file in files for message in _ID.findall(file.read_text(encoding="utf-8"))}
 
 
 def text(language: str, message: str, arguments: Mapping[str, str | int | float] | None = None) -> str:
     """Return the message ``message`` in ``language``; raises KeyError for an unknown id or a missing argument."""
-    bundle = _bundle(language)
+    bundle = _bundle(_files(language)[message])
     entry = bundle.get_message(message)
     if entry.value is None:
         raise KeyError(message)

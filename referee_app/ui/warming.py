@@ -7,7 +7,6 @@ from typing import Final
 
 import flet as ft
 
-from referee_app.locale import LANGUAGES, text
 from referee_app.ui import theme
 
 _CONTROLS: Final = (
@@ -19,7 +18,7 @@ _CONTROLS: Final = (
 
 
 def warm() -> None:
-    """Load Flet's controls and read the catalogues, on a thread of its own."""
+    """Load Flet's controls, on a thread of its own."""
     threading.Thread(target=_warm, name="warming", daemon=True).start()
 
 
@@ -28,5 +27,3 @@ def _warm() -> None:
         getattr(ft, name)
     theme.light()
     theme.dark()
-    for language in LANGUAGES:
-        text(language, "app-name")

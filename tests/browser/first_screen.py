@@ -2,7 +2,7 @@
 
     python -m tests.browser.first_screen [--times 3]
 
-The very first start is told apart from a later one: then the browser knows the client already, as one that is used
+The very first start is told apart from later ones: then the browser knows the client already, as one that is used
 every game night does, but the program itself is begun anew. The page is opened as the program does it, at once when it
 listens; what it is made of is loaded meanwhile.
 
@@ -36,6 +36,8 @@ _STARTS: Final = ("the very first start", "a later one", "and one more")
 """A browser keeps what it compiled of the client when it is asked for it the second time."""
 _PAUSE: Final = 3.0
 """Seconds for the browser to put away what it was at."""
+_EVENING: Final = 10.0
+"""Seconds a page lives: a browser keeps what it compiled once nothing has been left to compile for some of them."""
 _DRAWN: Final = """new Promise((done) => {
   const next = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
   const look = () => window.referee?.drawn() ? next(() => done(performance.now())) : setTimeout(look, 20);
@@ -123,7 +125,9 @@ def started(server: Server, browser: Browser) -> tuple[float, float]:
     server.launch()
     server.wait_until(server.listens, pause=0.02)
     browser.drawn(server.address)
-    return time.monotonic() - began, cpu_seconds() - used
+    took = time.monotonic() - began, cpu_seconds() - used
+    time.sleep(_EVENING)
+    return took
 
 
 def cpu_seconds() -> float:

@@ -24,10 +24,14 @@ SUBJECTS = sorted(file.name for file in (FOLDER / "en").glob("*.ftl"))
 
 
 class Arguments(Visitor):
-    """Collects the arguments a message speaks of."""
+    """Collects the arguments a message speaks of, and the other messages it is made of."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
         self.names.add(node.id.name)
@@ -65,6 +69,14 @@ def test_the_same_messages_with_the_same_arguments(subject: str) -> None:
 def test_no_message_stands_in_two_files(language: str) -> None:
     ids = [key for subject in SUBJECTS for key in messages(language, subject)]
     assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_a_message_is_made_of_others_of_its_own_file_only(language: str, subject: str) -> None:
+    named = Arguments()
+    named.visit(FluentParser().parse((FOLDER / language / subject).read_text(encoding="utf-8")))
+    assert named.messages <= messages(language, subject).keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,12 +12,14 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
 
 from referee_app.server.access.addresses import EVERYWHERE, listen, names, own_address
-from referee_app.server.tls import Certificate, certificate
+
+if TYPE_CHECKING:
+    from referee_app.server.tls import Certificate
 
 FRAME_LIMIT: Final = 4_000_000
 """Bytes of the largest message a socket takes; a larger one is refused before it is read."""
@@ -72,6 +74,9 @@ class Lan:
         """Let the network in, to be paired, and return where; raises OSError."""
         if self.open_at is not None:
             return self.open_at
+        # What makes certificates takes long to load, and an evening at one device needs none.
+        from referee_app.server.tls import certificate
+
         address = own_address()
         if address is None:
             raise OSError("no network")

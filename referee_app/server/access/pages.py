@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
@@ -21,7 +21,9 @@ from referee_app.server.access.codes import TooManyTriesError, WrongCodeError
 from referee_app.server.access.gate import COOKIE, SECURE_COOKIE
 from referee_app.server.access.paired import FORGOTTEN_AFTER, TooManyDevicesError
 from referee_app.server.access.roles import Role
-from referee_app.server.tls import Certificate
+
+if TYPE_CHECKING:
+    from referee_app.server.tls import Certificate
 
 PAGES: Final = Path(__file__).parent.parent / "pages"
 LARGEST: Final = 1000
