@@ -217,6 +217,20 @@ def share_differing(now: Image, reference: Image, region: Mask) -> float:
     return float((different[inside] > 0).mean())
 
 
+def least_differing(now: Image, reference: Image, region: Mask, reach: int) -> float:
+    """Return the least of the same, with ``reference`` moved by up to ``reach`` pixels either way; NaN as before."""
+    x, y, width, height = cv2.boundingRect(region)
+    rows, columns = (slice(max(0, at - 2 * reach), at + size + 2 * reach) for at, size in ((y, height), (x, width)))
+    steps = sorted({-reach, -(reach // 2), 0, reach // 2, reach})
+    shares = (
+        share_differing(now[rows, columns], _bytes(np.roll(reference[rows, columns], (down, right), (0, 1))), part)
+        for part in (region[rows, columns],)
+        for down in steps
+        for right in steps
+    )
+    return min(shares)
+
+
 def filled(quads: list[Quad], size: tuple[int, int]) -> Mask:
     """Return the mask, of (width, height) ``size``, of the insides of ``quads``."""
     mask = np.zeros(size[::-1], np.uint8)

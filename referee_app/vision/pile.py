@@ -49,8 +49,6 @@ _OVERLOOKED: Final = 0.35
 """Seconds for which a card that lies under others counts although it is not found again."""
 _NOT_ON_TOP: Final = 1.5
 """The same for one that does not seem to be the top card: most likely the top card is still to be read."""
-_STALL: Final = 0.5
-"""Seconds between two frames in which a hand may have come and gone unseen."""
 _GIVEN_UP: Final = 1.6
 """Seconds after which a fresh card that was no play no longer keeps the pile from settling."""
 _CALM: Final = 0.25
@@ -96,7 +94,7 @@ class PileWatcher:
         self._calm_looks = 0
         self._gone_since: float | None = None
         self._moved_last = 0.0
-        self._stalled, self._frame_last = float("-inf"), float("-inf")
+        self._stalled = float("-inf")
         self._fresh_in_view = self._puzzled = False
         self._last_look = float("-inf")
 
@@ -129,9 +127,8 @@ class PileWatcher:
             self._start_over(glimpse, frame)
         assert self._anchor is not None
         scene = self._anchor.lay_over(frame, glimpse)
-        if frame.t - self._frame_last > _STALL:
+        if scene.stalled:
             self._stalled = frame.t
-        self._frame_last = frame.t
         if not self._begun:
             self._begin(scene)
             return []
@@ -292,21 +289,24 @@ class PileWatcher:
 
     def _judge(self, scene: Scene) -> list[PileEvent]:
         """Decide about the fresh cards that lie still."""
-        fresh = [track for track in self._in_view(scene) if self._stack.is_fresh(track, scene)]
+        seen = self._in_view(scene)
+        over = [track.quad for track in seen if track.sighting.card.top and not self._stack.is_top(track)]
+        fresh = [track for track in seen if self._stack.is_fresh(track, scene, over)]
         self._fresh_in_view = bool(fresh)
         self._puzzled = any(track.sighting.card.top and track.rested > _UNREAD and not track.is_read for track in fresh)
         ready = [track for track in fresh if self._is_ready(track, scene)]
         on_top = [track for track in ready if not looking.buried(track.sighting.card)]
         if not on_top:
             return []
-        late = [track for track in self._lately_in_view(scene) if self._stack.is_fresh(track, scene)]
+        late = [track for track in self._lately_in_view(scene) if self._stack.is_fresh(track, scene, over)]
         top, first = (max(some, key=lambda track: (track.on_top, track.sighting.fresh)) for some in (on_top, late))
         if first.on_top > top.on_top and top.rested < _NOT_ON_TOP:
             return []
         # Where it was laid beside the known top card, either may be marked as the one on top.
         covered = top.on_top == 0 and not top.sighting.card.all_there
-        if covered and any(self._stack.is_top(track) for track in self._lately_in_view(scene)):
-            # The top card still lies on it: it has only come to light.
+        laid_beside = top.rested >= _OPEN_ENDS and self._stack.still_lies(scene)
+        if covered and not laid_beside and any(self._stack.is_top(track) for track in self._lately_in_view(scene)):
+            # The top card still lies on it: it has only come to light, when that was moved.
             return []
         if self._uprooting.back_again(top, self._stack):
             return self._put_back(top, scene)
@@ -363,7 +363,7 @@ class PileWatcher:
         self._restart_calm()
 
     def _is_ready(self, track: Track, scene: Scene) -> bool:
-        return is_ready(track, scene, hand_came=self._hand_came(track))
+        return is_ready(track, scene, hand_came=self._hand_came(track), quiet=scene.frame.t - self._moved_last)
 
     def _hand_came(self, track: Track) -> bool:
         """Return whether a hand was seen to bring a card, or may have while the camera gave no pictures."""

@@ -21,6 +21,7 @@ from referee_app.vision.motion import (
     differing,
     filled,
     find_again,
+    least_differing,
     moved,
     prepared,
     register,
@@ -33,6 +34,10 @@ _MOTION_SPAN: Final = 0.08
 """Seconds between two frames that are compared for movement, at least."""
 _REMEMBERED: Final = 0.3
 """Seconds for which frames are kept, to see since when a card has lain still."""
+_STALL: Final = 0.5
+"""Seconds between two frames in which a hand may have come and gone unseen."""
+_LAIN: Final = 0.1
+"""Seconds that a card which is there after a stall is taken to have lain there."""
 STILL_FACE: Final = 0.04
 """Share of a card's face that may move without the card counting as moving."""
 _ONLY_LIGHT: Final = 0.08
@@ -43,6 +48,8 @@ _HAND_MOSTLY_LEFT: Final = 0.4
 """Or no more than this, when as much as the rest shows the hand no longer: a card was laid there meanwhile."""
 _CLOSELY_BESIDE: Final = 1.02
 """How much a card is grown whose edge is not to count as a difference beside it."""
+_NUDGED: Final = 0.025
+"""A card on which another is laid may be moved by this share of its length, and still lies where it lay."""
 _LEAST_PART: Final = 0.03
 """What shows of a card beside another one must be this share of it to say anything."""
 
@@ -70,6 +77,11 @@ class Scene:
     """The last frames, the newest last: their times, small pictures, and the way from those to this one."""
 
     @property
+    def stalled(self) -> bool:
+        """Whether the frame before is so old that nothing can be told of what moves in this one."""
+        return not self.recent or self.frame.t - self.recent[-1][0] > _STALL
+
+    @property
     def to_anchor(self) -> Transform:
         """From this frame's small picture to the anchor's coordinates."""
         return np.asarray(np.linalg.inv(self.transform))
@@ -90,7 +102,12 @@ class Scene:
         return count(self.moving & region) / max(count(region), 1)
 
     def still_since(self, quad: Quad) -> float:
-        """Return the time (seconds) of the first of the last frames since which nothing in ``quad`` has moved."""
+        """Return the time (seconds) of the first of the last frames since which nothing in ``quad`` has moved.
+
+        After a stall, what is there may have come at any time in it: a little while before its end is believed.
+        """
+        if self.stalled:
+            return self.frame.t - _LAIN
         region = np.asarray(cv2.erode(self.mask([quad]), np.ones((3, 3), np.uint8)), np.uint8)
         since = self.frame.t
         for t, earlier, step in reversed(self.recent):
@@ -122,7 +139,7 @@ class Scene:
         """Return the same of the strip that shows of ``quad`` beside others, from the full pictures.
 
         For what is too narrow in the small ones; NaN if it is even here. What hid the table from the anchor's frame
-        counts as different.
+        counts as different; that the card was nudged when another was laid on it does not.
         """
         size = self.frame.image.shape[1::-1]
         small = np.diag([self.glimpse.scale, self.glimpse.scale, 1.0])
@@ -132,7 +149,10 @@ class Scene:
             strip &= ~filled([moved(poses.grown(other, _CLOSELY_BESIDE), to_full)], size)
         strip = np.asarray(cv2.erode(strip, np.ones((3, 3), np.uint8)), np.uint8)
         reference = cv2.warpPerspective(self.anchor_frame.image, to_full @ small, size, borderMode=cv2.BORDER_REPLICATE)
-        return share_differing(prepared(self.frame.image), prepared(np.asarray(reference, np.uint8)), strip)
+        reach = _NUDGED * poses.long_side(moved(quad, to_full))
+        return least_differing(
+            prepared(self.frame.image), prepared(np.asarray(reference, np.uint8)), strip, max(1, round(reach))
+        )
 
     def differs_where_both(self, first: Quad, second: Quad) -> float:
         """Return the share of the overlap of two quads that is not as in the anchor; NaN when they hardly overlap."""
@@ -266,10 +286,15 @@ class Anchor:
         self._behind = None
 
     def _moving(self, t: float, glimpse: Glimpse) -> Mask:
-        """Return what moves, compared with the newest frame that is old enough; without any, everything does."""
+        """Return what moves, compared with the newest frame that is old enough.
+
+        That is everything in the first frame, and nothing is known to after a stall.
+        """
         old = [step for step in self._recent if step[0] <= t - _MOTION_SPAN] or list(self._recent)[:1]
         if not old:
             return np.full(glimpse.small.shape[:2], 255, np.uint8)
+        if t - self._recent[-1][0] > _STALL:
+            return np.zeros(glimpse.small.shape[:2], np.uint8)
         _, earlier, from_anchor = old[-1]
         step = self._transform @ np.linalg.inv(from_anchor)
         mask = differing(glimpse.small, warp(earlier, step, glimpse.size))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import isnan
 from typing import Final
@@ -18,6 +19,8 @@ from referee_app.vision.tracks import Track
 _FRESH: Final = 0.10
 _FRESH_IF_READ: Final = 0.035
 """Share of a card's place that must differ from the anchor: always enough; enough where the card is read surely."""
+_SECOND: Final = 0.2
+"""And of that of a second card of the top one's kind, wherever on the pile it lies."""
 _NEW_BESIDE: Final = 0.3
 """A card partly under a new one is new too when this share of what shows of it differs from the anchor."""
 _SAME_POSE: Final = 0.12
@@ -27,9 +30,11 @@ _PUSHED: Final = 0.7
 _NUDGED: Final = 0.2
 """A card that is not seen whole and lies so near to the known top card is that one."""
 _STRIP_SHOWS: Final = 0.06
-_STRIP_CHANGED: Final = 0.35
-"""The top card still lies where it lay when less than the first, and was pushed when more than the second, differs of
-what shows of its old place beside the new one; between them decides whether what lay beneath shows there."""
+_STRIP_CHANGED: Final = 0.17
+"""The top card still lies where it lay when less than the first differs of what shows of its old place beside the new
+one. Of more decides whether what lay beneath shows there; where that is not known, it was pushed from the second on."""
+_STILL_SHOWS: Final = 0.1
+"""It also does when no more than this differs in the small pictures, of which enough has to show then."""
 _PUT_ASIDE: Final = 1.6
 """And this far where its old place shows that it has gone from there."""
 _SHIFTED: Final = 0.35
@@ -104,17 +109,20 @@ class Stack:
             return False
         return any(poses.apart(entry.quad, quad) < _NEAR for entry in self.entries[-3:])
 
-    def is_fresh(self, track: Track, scene: Scene) -> bool:
-        """Return whether a card was not there when the pile last lay at rest."""
+    def is_fresh(self, track: Track, scene: Scene, over: Sequence[Quad] = ()) -> bool:
+        """Return whether a card was not there when the pile last lay at rest; ``over`` are new cards on it."""
         guess, read = track.votes.guess, track.is_read
         # However deep a card lies, what shows of it may come to light when a hand goes.
         for depth, entry in enumerate(reversed(self.entries)):
             # What little of a deeper card shows may look like another one, but is not read for sure then.
             same = guess is None or entry.guess is None or guess == entry.guess or (depth > 0 and not read)
             # Corners of a covered card are guessed; those of the top card are seen.
-            seen = depth == 0 and track.sighting.card.top
-            near = same and poses.gap(entry.quad, track.quad) < (_SAME_POSE / 2 if seen else _SAME_POSE)
-            if near and not (depth and self._covers_top(track, scene)):
+            reach = _SAME_POSE
+            if depth == 0 and track.sighting.card.top:
+                # A second one of its kind changes the picture; where that is as it was, the outline is wrong.
+                reach = _SAME_POSE / 2 if not track.sighting.fresh < _SECOND else _PUSHED
+            near = same and poses.gap(entry.quad, track.quad) < reach
+            if near and not (depth and (self._covers_top(track, scene) or _is_new_beside(track, scene, over))):
                 return False
         if not scene.anchored:
             return track.sighting.card.top and (self.top is None or guess != self.top.guess)
@@ -147,9 +155,10 @@ class Stack:
         # The old top card, half covered now, may be read as anything, and its corners are guessed.
         near = _NUDGED if track.is_read else _SHIFTED
         if self.top is not None and poses.gap(self.top.quad, track.quad) < near:
-            return False
-        differs = scene.differs(track.quad, beside=[top.quad])
-        if isnan(differs) or differs <= _NEW_BESIDE:
+            shows = scene.differs(self.top.quad, beside=[other.quad for other in late])
+            if not shows < _STILL_SHOWS:
+                return False
+        if not _is_new_beside(track, scene, [top.quad]):
             return False
         differs = scene.differs(track.quad, beside=[other.quad for other in late if other is not track])
         return isnan(differs) or differs > _NEW_BESIDE
@@ -241,8 +250,6 @@ class Stack:
         if distance > _PUSHED:
             return self._put_aside(top, track, scene)
         others = [other for other in ready if other is not track]
-        if any(other.sighting.card.top and other.votes.guess != track.votes.guess for other in others):
-            return True
         if not scene.anchored:
             return True
         # The corners of what is not seen whole are guessed: it only seems to lie elsewhere.
@@ -254,10 +261,10 @@ class Stack:
         if isnan(strip):
             # Of two of its kind one at least is new.
             return not any(other.votes.guess == track.votes.guess for other in others)
-        if top.before is not None and _STRIP_SHOWS < strip < _STRIP_CHANGED:
-            uncovered = scene.differs(top.quad, top.before, beside=new)
-            return isnan(uncovered) or strip > uncovered
-        return strip > _STRIP_SHOWS
+        if strip < _STRIP_SHOWS:
+            return False
+        uncovered = float("nan") if top.before is None else scene.differs(top.quad, top.before, beside=new)
+        return strip > (_STRIP_CHANGED if isnan(uncovered) else uncovered)
 
     def _put_aside(self, top: Entry, track: Track, scene: Scene) -> bool:
         """Return whether the top card was moved farther than by a push: where it lay, what was beneath shows now."""
@@ -269,9 +276,18 @@ class Stack:
         """Return whether ``track`` is a deeper card of the stack that came to light or was shifted."""
         return not track.sighting.card.top and self._laid_here(track, _SHIFTED)
 
+    def still_lies(self, scene: Scene) -> bool:
+        """Return whether the place of the top card looks as it did in the anchor."""
+        return self.top is not None and scene.anchored and scene.differs(self.top.quad) < STILL_FACE
+
     def _laid_here(self, track: Track, reach: float) -> bool:
         """Return whether a card like ``track`` was laid under the top card, less than ``reach`` from here."""
         return any(
             entry.guess == track.votes.guess and poses.gap(entry.quad, track.quad) < reach
             for entry in self.entries[-_DEPTH:-1]
         )
+
+
+def _is_new_beside(track: Track, scene: Scene, over: Sequence[Quad]) -> bool:
+    """Return whether what shows of ``track`` beside the cards ``over`` it is not as in the anchor."""
+    return scene.anchored and bool(over) and scene.differs(track.quad, beside=over) > _NEW_BESIDE

@@ -12,8 +12,10 @@ _UNSEEN: Final = 2e-3
 """Probability a code is given by a look that does not name it among its likeliest."""
 _REPEATED: Final = 0.5
 """What a further look is worth beside the first: looks from the same place err together."""
-_COVERED: Final = 0.15
+_COVERED: Final = 0.2
 """What a look at a card that something covers is worth beside one at the whole card."""
+_COVERED_UNREAD: Final = 0.01
+"""And one that cannot even read it: next to nothing."""
 SURE: Final = 0.8
 """From this probability on a reading is given out; below it the referee asks."""
 _SUPPORT: Final = 0.45
@@ -32,7 +34,7 @@ class Votes:
 
     def add(self, seen: SeenCard) -> None:
         """Count one more look at the card."""
-        weight = max(seen.whole, _COVERED)
+        weight = max(seen.whole, _COVERED_UNREAD if seen.code is None else _COVERED)
         named = dict(seen.candidates) or ({seen.code: seen.confidence} if seen.code else {})
         for code in named.keys() - self._logs.keys():
             self._logs[code] = self._weight * log(_UNSEEN)

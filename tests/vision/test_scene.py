@@ -1,13 +1,17 @@
 """The anchor: how the table looked when the pile last lay at rest, and hands that come to rest in it."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
+import pytest
 
 from referee_app.vision.frames import Frame
 from referee_app.vision.looking import sightings
 from referee_app.vision.motion import Glimpse
 from referee_app.vision.reading import SeenCard
 from referee_app.vision.scene import Anchor, Scene, count
+from referee_app.vision.tracks import Sighting
 
 LEFT, RIGHT = (slice(80, 150), slice(0, 110)), (slice(60, 130), slice(220, 320))
 
@@ -92,3 +96,54 @@ def test_a_hand_at_a_card_is_seen_after_the_camera_was_knocked() -> None:
     assert scene.slack > 8
     (sighting,) = sightings([SeenCard("B1", 0.99, (("B1", 0.99),), quad + np.array([0, 10], np.float32), True)], scene)
     assert sighting.touched
+
+
+@pytest.mark.parametrize(
+    ("nudged", "least", "most"),
+    [
+        pytest.param(0, 0.0, 0.02, id="it lies where it lay"),
+        pytest.param(2, 0.0, 0.05, id="it was nudged when the second was laid on it"),
+        pytest.param(14, 0.3, 1.0, id="it was pushed"),
+    ],
+)
+def test_the_strip_that_shows_of_a_card_beside_a_second_one(nudged: int, least: float, most: float) -> None:
+    quad = np.array([[100, 60], [190, 60], [190, 195], [100, 195]], np.float32)
+    card = cv2.resize(np.random.default_rng(7).integers(0, 255, (9, 6, 3), np.uint8), (90, 135))
+
+    def laid(*places: tuple[int, int]) -> Frame:
+        image = picture()
+        for right, down in places:
+            image[60 + down : 195 + down, 100 + right : 190 + right] = card
+        return Frame(image, 1.0, 0)
+
+    first = laid((0, 0))
+    anchor = Anchor(Glimpse.of(first.image), first)
+    both = laid((nudged, 0), (30, 25))
+    scene = anchor.lay_over(both, Glimpse.of(both.image))
+    small = np.float32(scene.glimpse.scale)
+    second = (quad + np.array([30, 25], np.float32)) * small
+    assert least <= scene.differs_closely(quad * small, beside=[second]) <= most
+
+
+def test_after_a_stall_a_card_that_lies_there_lies_still() -> None:
+    anchor = begun()
+    show(anchor, 1.0)
+    show(anchor, 1.1)
+    image = picture()
+    quad = np.array([[100, 60], [190, 60], [190, 195], [100, 195]], np.float32)
+    cv2.fillConvexPoly(image, quad.astype(np.int32), (200, 60, 30))
+    card = SeenCard("B1", 0.99, (("B1", 0.99),), quad, True)
+
+    def sighted(t: float) -> Sighting:
+        scene = anchor.lay_over(Frame(image, t, round(10 * t)), Glimpse.of(image))
+        (found,) = sightings([replace(card, quad=quad)], scene)
+        return found
+
+    late = sighted(2.5)
+    assert late.moving == 0
+    assert late.still_since == pytest.approx(2.4)
+
+    anchor = begun()
+    show(anchor, 2.3)
+    show(anchor, 2.4)
+    assert sighted(2.5).moving > 0.5
