@@ -363,7 +363,7 @@ class PileWatcher:
         self._restart_calm()
 
     def _is_ready(self, track: Track, scene: Scene) -> bool:
-        return is_ready(track, scene, hand_came=self._hand_came(track), quiet=scene.frame.t - self._moved_last)
+        return is_ready(track, scene, hand_came=self._hand_came(track))
 
     def _hand_came(self, track: Track) -> bool:
         """Return whether a hand was seen to bring a card, or may have while the camera gave no pictures."""

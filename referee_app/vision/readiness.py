@@ -23,21 +23,13 @@ _HAND_ON_IT_UNANCHORED: Final = 0.5
 """The same while the camera has lost its bearings: then what differs from the anchor is taken for hands too easily."""
 
 
-_HAND_STILL: Final = 0.6
-"""And one that has not moved for so long lies on a card that has been laid, if it is a hand at all."""
-
-
-def is_ready(track: Track, scene: Scene, *, hand_came: bool, quiet: float) -> bool:
-    """Return whether a fresh card can be given out.
-
-    ``hand_came``: whether a hand was seen that may have laid it; ``quiet``: seconds since anything has moved.
-    """
+def is_ready(track: Track, scene: Scene, *, hand_came: bool) -> bool:
+    """Return whether a fresh card can be given out; ``hand_came``: whether a hand was seen that may have laid it."""
     if track.rested < (REST if scene.anchored else _REST_UNANCHORED):
         return False
     if track.votes.looks < 2 and not looking.plain(track.sighting.card):
         return False
     held_up = _HAND_ON_IT if scene.anchored else _HAND_ON_IT_UNANCHORED
-    held = track.sighting.touched and quiet < _HAND_STILL
-    if track.rested < held_up and (held or not hand_came):
+    if track.rested < held_up and (track.sighting.touched or not hand_came):
         return False
     return track.is_read or track.rested >= _DOUBT

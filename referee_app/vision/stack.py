@@ -31,8 +31,10 @@ _NUDGED: Final = 0.2
 """A card that is not seen whole and lies so near to the known top card is that one."""
 _STRIP_SHOWS: Final = 0.06
 _STRIP_CHANGED: Final = 0.17
+_STRIP_GONE: Final = 0.5
 """The top card still lies where it lay when less than the first differs of what shows of its old place beside the new
-one. Of more decides whether what lay beneath shows there; where that is not known, it was pushed from the second on."""
+one, and was pushed when more than the last does. Between them decides whether what lay beneath shows there, and where
+that is not known, the second."""
 _STILL_SHOWS: Final = 0.1
 """It also does when no more than this differs in the small pictures, of which enough has to show then."""
 _PUT_ASIDE: Final = 1.6
@@ -261,8 +263,8 @@ class Stack:
         if isnan(strip):
             # Of two of its kind one at least is new.
             return not any(other.votes.guess == track.votes.guess for other in others)
-        if strip < _STRIP_SHOWS:
-            return False
+        if not _STRIP_SHOWS < strip < _STRIP_GONE:
+            return strip > _STRIP_SHOWS
         uncovered = float("nan") if top.before is None else scene.differs(top.quad, top.before, beside=new)
         return strip > (_STRIP_CHANGED if isnan(uncovered) else uncovered)
 
