@@ -53,8 +53,13 @@ def look(eyes: Sees, frame: Image, *, closely: bool) -> list[SeenCard]:
     if not closely:
         return seen
     named = [card for card in eyes.see_spread(frame) if card.code not in (None, BACK)]
-    cards = [_better(card, named) for card in seen]
+    # Of two that overlap, what is read of one says nothing of the other.
+    cards = [_better(card, [one for one in named if _nearest(one, seen) is card]) for card in seen]
     return cards + [one for one in named if all(overlap(one.quad, card.quad) <= _SAME_PLACE for card in cards)]
+
+
+def _nearest(one: SeenCard, seen: list[SeenCard]) -> SeenCard | None:
+    return max(seen, key=lambda card: overlap(one.quad, card.quad), default=None)
 
 
 def _better(card: SeenCard, named: list[SeenCard]) -> SeenCard:

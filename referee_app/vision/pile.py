@@ -304,7 +304,7 @@ class PileWatcher:
             return []
         # Where it was laid beside the known top card, either may be marked as the one on top.
         covered = top.on_top == 0 and not top.sighting.card.all_there
-        laid_beside = top.rested >= _OPEN_ENDS and self._stack.still_lies(scene)
+        laid_beside = top.rested >= _OPEN_ENDS and self._stack.is_laid_beside(top, scene)
         if covered and not laid_beside and any(self._stack.is_top(track) for track in self._lately_in_view(scene)):
             # The top card still lies on it: it has only come to light, when that was moved.
             return []

@@ -278,9 +278,11 @@ class Stack:
         """Return whether ``track`` is a deeper card of the stack that came to light or was shifted."""
         return not track.sighting.card.top and self._laid_here(track, _SHIFTED)
 
-    def still_lies(self, scene: Scene) -> bool:
-        """Return whether the place of the top card looks as it did in the anchor."""
-        return self.top is not None and scene.anchored and scene.differs(self.top.quad) < STILL_FACE
+    def is_laid_beside(self, track: Track, scene: Scene) -> bool:
+        """Return whether ``track`` is new where it lies, beside the top card: that one was not moved off it."""
+        if self.top is None or not scene.anchored:
+            return False
+        return scene.differs(self.top.quad) < STILL_FACE and track.sighting.fresh > _NEW_BESIDE
 
     def _laid_here(self, track: Track, reach: float) -> bool:
         """Return whether a card like ``track`` was laid under the top card, less than ``reach`` from here."""
