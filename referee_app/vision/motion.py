@@ -38,6 +38,8 @@ _LANDMARKS: Final = 400
 _LANDMARKS_AGREEING: Final = 25
 FEWEST_FEATURES: Final = 7
 """With fewer points in common two pictures cannot be laid over each other."""
+_STEPS: Final = 9
+"""In how many places each way a picture is tried that may lie a little off."""
 _ONE_PIXEL: Final = np.ones((3, 3), np.uint8)
 
 
@@ -221,7 +223,7 @@ def least_differing(now: Image, reference: Image, region: Mask, reach: int) -> f
     """Return the least of the same, with ``reference`` moved by up to ``reach`` pixels either way; NaN as before."""
     x, y, width, height = cv2.boundingRect(region)
     rows, columns = (slice(max(0, at - 2 * reach), at + size + 2 * reach) for at, size in ((y, height), (x, width)))
-    steps = sorted({-reach, -(reach // 2), 0, reach // 2, reach})
+    steps = sorted({round(step) for step in np.linspace(-reach, reach, _STEPS)})
     shares = (
         share_differing(now[rows, columns], _bytes(np.roll(reference[rows, columns], (down, right), (0, 1))), part)
         for part in (region[rows, columns],)
