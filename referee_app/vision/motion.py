@@ -223,14 +223,11 @@ def least_differing(now: Image, reference: Image, region: Mask, reach: int) -> f
     """Return the least of the same, with ``reference`` moved by up to ``reach`` pixels either way; NaN as before."""
     x, y, width, height = cv2.boundingRect(region)
     rows, columns = (slice(max(0, at - 2 * reach), at + size + 2 * reach) for at, size in ((y, height), (x, width)))
+    here, there, part = now[rows, columns], reference[rows, columns], region[rows, columns]
     steps = sorted({round(step) for step in np.linspace(-reach, reach, _STEPS)})
-    shares = (
-        share_differing(now[rows, columns], _bytes(np.roll(reference[rows, columns], (down, right), (0, 1))), part)
-        for part in (region[rows, columns],)
-        for down in steps
-        for right in steps
+    return min(
+        share_differing(here, _bytes(np.roll(there, (down, right), (0, 1))), part) for down in steps for right in steps
     )
-    return min(shares)
 
 
 def filled(quads: list[Quad], size: tuple[int, int]) -> Mask:
