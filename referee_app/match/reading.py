@@ -15,6 +15,9 @@ NEAR_TIE: Final = 0.15
 """Candidates whose probability is within this of the best one's are near ties. Only among them do the
 rules decide: a likelier card that is illegal is never put aside for a legal one further behind."""
 
+_TAPPED: Final = 3
+"""How many cards are offered to tap."""
+
 TIE_MASS: Final = 0.6
 """Near ties must hold at least this much of the probability together; below it nothing was really read."""
 
@@ -26,6 +29,25 @@ def playable(candidates: Candidates) -> Candidates:
         if code != BACK and _is_card(code):
             best.setdefault(code, probability)
     return tuple(best.items())
+
+
+def with_alike(candidates: Candidates, known: tuple[str | None, ...], mode: str) -> Candidates:
+    """Return ``candidates`` with the card that those laid with it suggest in the place of the third.
+
+    ``mode`` is ``multi.mode`` of the rules: several cards are identical or of one face, and of a card that is half
+    covered the colour is seen better than the face. The rules do not decide for such a card, however likely, for it
+    was not read; but it can be tapped, and taken for what must have been laid when nobody answers.
+    """
+    read = {code for code in known if code is not None}
+    if mode == "none" or len(read) != 1 or not candidates:
+        return candidates
+    alike = Card.parse(read.pop())
+    colour = Card.parse(candidates[0][0]).colour
+    if mode == "same_face" and None not in (alike.colour, colour):
+        alike = Card(alike.face, colour)
+    if any(code == str(alike) for code, _ in candidates):
+        return candidates
+    return (*candidates[: _TAPPED - 1], (str(alike), 0.0))
 
 
 def decide(

@@ -11,7 +11,7 @@ from referee_app.match.errors import NoRoundError
 from referee_app.match.events import Acted, Asked, Candidates, Deed, Dismissed, Event, Noticed, Source
 from referee_app.match.explaining import COVERED, DREW, OUT_OF_STEP, TAKEN_BACK, shortest
 from referee_app.match.fold import Fold, LogEntry, Question
-from referee_app.match.reading import decide, explain, playable
+from referee_app.match.reading import decide, explain, playable, with_alike
 from referee_app.match.seats import even, player_at
 from referee_app.rules.actions import Draw, Exhausted, Play
 from referee_app.rules.judge import step
@@ -29,7 +29,8 @@ def laid(fold: Fold, event: Laid) -> Event | None:
     if fold.state is None or not seen:
         return None
     known = tuple(card.code for card in seen)
-    unsure = tuple(playable(card.candidates) for card in seen if card.code is None)
+    mode = fold.state.rules.multi.mode
+    unsure = tuple(with_alike(playable(card.candidates), known, mode) for card in seen if card.code is None)
     seat = _seat(fold, event)
     cards = decide(fold.state, known, unsure, seat)
     sure = tuple(code for code in cards if code is not None)

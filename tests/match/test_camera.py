@@ -270,6 +270,28 @@ class TestDoubt:
         (outcome,) = referee.answer(Card.parse("R6"))
         assert str(outcome.action) == "A play R6 R6"
 
+    @pytest.mark.parametrize(
+        ("preset", "candidates", "offered"),
+        [
+            pytest.param("tieba-pung", {"R1": 0.39, "R7": 0.2, "Y7": 0.1}, ["R1", "R7", "R6"], id="of the same face"),
+            pytest.param("tieba-pung", {"R1": 0.39, "R6": 0.2}, ["R1", "R6"], id="which is among them already"),
+            pytest.param("mattel", {"R1": 0.39, "R7": 0.2}, ["R1", "R7"], id="no rule that cards are laid together"),
+        ],
+    )
+    def test_a_card_half_covered_may_be_like_the_one_laid_with_it(
+        self, preset: str, candidates: dict[str, float], offered: list[str]
+    ) -> None:
+        referee = table(preset)
+        assert referee.see(laid(card(None, **candidates), "R6", seat=0)) == []
+        assert referee.question is not None
+        assert [code for code, _ in referee.question.candidates] == offered
+
+    def test_that_is_what_it_was_when_nobody_answers(self) -> None:
+        referee = table("tieba-pung")
+        referee.see(laid(card(None, R1=0.39, R7=0.2), "R6", seat=0))
+        referee.see(laid("R9", seat=1))
+        assert said(referee) == ["(A play R6 R6)", "B play R9"]
+
     def test_one_doubtful_card_does_not_stop_the_game(self) -> None:
         referee = table()
         referee.see(laid(card(None, R6=0.5, R9=0.49), seat=0))
