@@ -35,6 +35,8 @@ _STRIP_GONE: Final = 0.5
 """The top card still lies where it lay when less than the first differs of what shows of its old place beside the new
 one, and was pushed when more than the last does. Between them decides whether what lay beneath shows there, and where
 that is not known, the second."""
+_STRIP_WIDE: Final = 0.3
+"""Of cards nearer to each other than this (share of their length) so little shows that the first limit decides then."""
 _STILL_SHOWS: Final = 0.1
 """It also does when no more than this differs in the small pictures, of which enough has to show then."""
 _PUT_ASIDE: Final = 1.6
@@ -266,7 +268,9 @@ class Stack:
         if not _STRIP_SHOWS < strip < _STRIP_GONE:
             return strip > _STRIP_SHOWS
         uncovered = float("nan") if top.before is None else scene.differs(top.quad, top.before, beside=new)
-        return strip > (_STRIP_CHANGED if isnan(uncovered) else uncovered)
+        if isnan(uncovered):
+            return distance < _STRIP_WIDE or strip > _STRIP_CHANGED
+        return strip > uncovered
 
     def _put_aside(self, top: Entry, track: Track, scene: Scene) -> bool:
         """Return whether the top card was moved farther than by a push: where it lay, what was beneath shows now."""

@@ -78,14 +78,24 @@ def test_a_card_laid_on_the_pushed_top_card_was() -> None:
     ("differs", "plays"),
     [
         pytest.param(0.01, ["R5"], id="a second one, beside which the first shows where it lay"),
-        pytest.param(0.1, ["R5"], id="a second one, laid less exactly beside the first"),
-        pytest.param(0.3, [], id="the first one, pushed a little"),
+        pytest.param(0.1, [], id="the first one, pushed a little: only a narrow strip would show of it"),
         pytest.param(0.8, [], id="the first one, pushed: what lay under it shows"),
         pytest.param(float("nan"), [], id="nothing shows beside it"),
     ],
 )
 def test_a_second_card_of_the_top_ones_kind_is_told_from_a_push(differs: float, plays: list[str]) -> None:
     assert laid(pile_of("R5"), [seen("R5", 2, top=True)], differs) == plays
+
+
+@pytest.mark.parametrize(
+    ("differs", "plays"),
+    [
+        pytest.param(0.1, ["R5"], id="a second one, which nudged the first"),
+        pytest.param(0.3, [], id="the first one, pushed"),
+    ],
+)
+def test_so_it_is_where_much_of_the_first_would_show(differs: float, plays: list[str]) -> None:
+    assert laid(pile_of("R5"), [seen("R5", 6, top=True)], differs) == plays
 
 
 def test_what_is_found_at_rest_under_the_top_card_is_known_from_then_on() -> None:
