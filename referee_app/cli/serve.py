@@ -152,7 +152,7 @@ async def _doors(
     from referee_app.server.access.addresses import LOOPBACK
     from referee_app.server.access.lan import Lan
 
-    room.access.lan = doors = Lan(app, _private_folder(room), port)
+    room.access.lan = doors = Lan(app, room.access.private_folder, port)
     if host not in LOOPBACK:
         # Whoever names an address wants others to come to it.
         _tell_phones(room, f"http{'s' if https else ''}://{_address(host)}:{port}", language)
@@ -212,7 +212,7 @@ def _certificate(room: Room, host: str) -> Certificate:
     from referee_app.server.access.addresses import names
     from referee_app.server.tls import certificate
 
-    return certificate(_private_folder(room) / "tls", names(_address(host)))
+    return certificate(room.access.private_folder / "tls", names(_address(host)))
 
 
 def _address(host: str) -> str:
@@ -220,14 +220,6 @@ def _address(host: str) -> str:
     from referee_app.server.access.addresses import EVERY, own_address
 
     return (own_address() or HERE) if host in EVERY else host
-
-
-def _private_folder(room: Room) -> Path:
-    """Return where keys and who is paired are kept; a room in a database of a server has them on this machine."""
-    from referee_app.server.access.access import FOLDER
-    from referee_app.store.store import default_folder
-
-    return room.access.folder or default_folder() / FOLDER
 
 
 def _tell_phones(room: Room, address: str, language: str) -> None:

@@ -15,11 +15,11 @@ NEAR_TIE: Final = 0.15
 """Candidates whose probability is within this of the best one's are near ties. Only among them do the
 rules decide: a likelier card that is illegal is never put aside for a legal one further behind."""
 
-_TAPPED: Final = 3
-"""How many cards are offered to tap."""
-
 TIE_MASS: Final = 0.6
 """Near ties must hold at least this much of the probability together; below it nothing was really read."""
+
+_TAPPED: Final = 3
+"""How many cards are offered to tap."""
 
 
 def playable(candidates: Candidates) -> Candidates:

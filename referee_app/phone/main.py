@@ -20,12 +20,11 @@ import uvicorn
 
 from referee_app.locale import language_for, system_language
 from referee_app.phone.camera import LENS_TOKEN, PhoneCamera
-from referee_app.server.access.access import FOLDER
 from referee_app.server.access.addresses import listen
 from referee_app.server.access.lan import Door, Lan, options
 from referee_app.server.app import create_app
 from referee_app.server.room import Room
-from referee_app.store.store import Store, default_folder
+from referee_app.store.store import Store
 from referee_app.ui import app
 from referee_app.ui.session import Session
 from referee_app.ui.setup import Setup
@@ -93,7 +92,7 @@ def serve(room: Room) -> str:
     own = listen(HERE, 0)
     port = int(own.getsockname()[1])
     served = create_app(room, app.make_main(room))
-    room.access.lan = Lan(served, room.access.folder or default_folder() / FOLDER, port)
+    room.access.lan = Lan(served, room.access.private_folder, port)
     _running.add(asyncio.create_task(Door(uvicorn.Config(served, **options())).serve(sockets=[own])))
     return f"http://{HERE}:{port}"
 

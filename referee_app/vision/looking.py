@@ -53,19 +53,16 @@ def look(eyes: Sees, frame: Image, *, closely: bool) -> list[SeenCard]:
     if not closely:
         return seen
     named = [card for card in eyes.see_spread(frame) if card.code not in (None, BACK)]
-    # Of two that overlap, what is read of one says nothing of the other.
-    cards = [_better(card, [one for one in named if _nearest(one, seen) is card]) for card in seen]
+    cards = [_better(card, named, seen) for card in seen]
     return cards + [one for one in named if all(overlap(one.quad, card.quad) <= _SAME_PLACE for card in cards)]
 
 
-def _nearest(one: SeenCard, seen: list[SeenCard]) -> SeenCard | None:
-    return max(seen, key=lambda card: overlap(one.quad, card.quad), default=None)
-
-
-def _better(card: SeenCard, named: list[SeenCard]) -> SeenCard:
+def _better(card: SeenCard, named: list[SeenCard], seen: list[SeenCard]) -> SeenCard:
     if card.code is not None:
         return card
-    there = max(named, key=lambda other: overlap(card.quad, other.quad), default=card)
+    # Of two that overlap, what is read of one says nothing of the other.
+    own = [one for one in named if max(seen, key=lambda other: overlap(one.quad, other.quad)) is card]
+    there = max(own, key=lambda other: overlap(card.quad, other.quad), default=card)
     return replace(there, top=card.top) if overlap(card.quad, there.quad) > _SAME_PLACE else card
 
 

@@ -298,14 +298,15 @@ class PileWatcher:
         on_top = [track for track in ready if not looking.buried(track.sighting.card)]
         if not on_top:
             return []
-        late = [track for track in self._lately_in_view(scene) if self._stack.is_fresh(track, scene, over)]
+        lately = self._lately_in_view(scene)
+        late = [track for track in lately if self._stack.is_fresh(track, scene, over)]
         top, first = (max(some, key=lambda track: (track.on_top, track.sighting.fresh)) for some in (on_top, late))
         if first.on_top > top.on_top and top.rested < _NOT_ON_TOP:
             return []
         # Where it was laid beside the known top card, either may be marked as the one on top.
         covered = top.on_top == 0 and not top.sighting.card.all_there
-        laid_beside = top.rested >= _OPEN_ENDS and self._stack.is_laid_beside(top, scene)
-        if covered and not laid_beside and any(self._stack.is_top(track) for track in self._lately_in_view(scene)):
+        covered = covered and any(self._stack.is_top(track) for track in lately)
+        if covered and not (top.rested >= _OPEN_ENDS and self._stack.is_laid_beside(top, scene)):
             # The top card still lies on it: it has only come to light, when that was moved.
             return []
         if self._uprooting.back_again(top, self._stack):

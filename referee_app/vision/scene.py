@@ -75,11 +75,8 @@ class Scene:
     arms: list[Arm]
     recent: list[tuple[float, Glimpse, Transform]]
     """The last frames, the newest last: their times, small pictures, and the way from those to this one."""
-
-    @property
-    def stalled(self) -> bool:
-        """Whether the frame before is so old that nothing can be told of what moves in this one."""
-        return not self.recent or self.frame.t - self.recent[-1][0] > _STALL
+    stalled: bool
+    """Whether the frame before is so old, or missing, that nothing can be told of what moves in this one."""
 
     @property
     def to_anchor(self) -> Transform:
@@ -228,10 +225,22 @@ class Anchor:
         moved_edges = moved(edges, self._transform)
         changed = differing(glimpse.small, reference) & filled([moved_edges], glimpse.size)
         recent = [(t, earlier, self._transform @ np.linalg.inv(way)) for t, earlier, way in self._recent]
-        moving = self._moving(frame.t, glimpse)
+        stalled = not self._recent or frame.t - self._recent[-1][0] > _STALL
+        moving = self._moving(frame.t, glimpse, stalled)
         slack = float(np.abs(moved_edges - edges).max())
         scene = Scene(
-            frame, glimpse, self._transform, anchored, reference, self.frame, moving, changed, slack, [], recent
+            frame,
+            glimpse,
+            self._transform,
+            anchored,
+            reference,
+            self.frame,
+            moving,
+            changed,
+            slack,
+            [],
+            recent,
+            stalled,
         )
         scene.arms = scene.hands()
         self._recent.append((frame.t, glimpse, self._transform))
@@ -285,7 +294,7 @@ class Anchor:
         self.glimpse = Glimpse(np.where(hand[..., None] > 0, table, self.glimpse.small), self.glimpse.scale)
         self._behind = None
 
-    def _moving(self, t: float, glimpse: Glimpse) -> Mask:
+    def _moving(self, t: float, glimpse: Glimpse, stalled: bool) -> Mask:
         """Return what moves, compared with the newest frame that is old enough.
 
         That is everything in the first frame, and nothing is known to after a stall.
@@ -293,7 +302,7 @@ class Anchor:
         old = [step for step in self._recent if step[0] <= t - _MOTION_SPAN] or list(self._recent)[:1]
         if not old:
             return np.full(glimpse.small.shape[:2], 255, np.uint8)
-        if t - self._recent[-1][0] > _STALL:
+        if stalled:
             return np.zeros(glimpse.small.shape[:2], np.uint8)
         _, earlier, from_anchor = old[-1]
         step = self._transform @ np.linalg.inv(from_anchor)

@@ -151,6 +151,12 @@ class Stack:
             return False
         return poses.gap(top.quad, track.quad) < 2 * _SAME_POSE
 
+    def is_laid_beside(self, track: Track, scene: Scene) -> bool:
+        """Return whether ``track`` is new where it lies, beside the top card: that one was not moved off it."""
+        if self.top is None or not scene.anchored:
+            return False
+        return scene.differs(self.top.quad) < STILL_FACE and track.sighting.fresh > _NEW_BESIDE
+
     def came_with(self, track: Track, top: Track, late: list[Track], scene: Scene) -> bool:
         """Return whether what shows of ``track`` beside the new card ``top`` is new as well.
 
@@ -281,12 +287,6 @@ class Stack:
     def _deeper(self, track: Track) -> bool:
         """Return whether ``track`` is a deeper card of the stack that came to light or was shifted."""
         return not track.sighting.card.top and self._laid_here(track, _SHIFTED)
-
-    def is_laid_beside(self, track: Track, scene: Scene) -> bool:
-        """Return whether ``track`` is new where it lies, beside the top card: that one was not moved off it."""
-        if self.top is None or not scene.anchored:
-            return False
-        return scene.differs(self.top.quad) < STILL_FACE and track.sighting.fresh > _NEW_BESIDE
 
     def _laid_here(self, track: Track, reach: float) -> bool:
         """Return whether a card like ``track`` was laid under the top card, less than ``reach`` from here."""

@@ -48,6 +48,13 @@ class Access:
         self._lock = threading.Lock()
         self._live: set[Live] = set()
 
+    @property
+    def private_folder(self) -> Path:
+        """Where keys lie on this machine, also of a room that keeps nothing in a folder of its own."""
+        from referee_app.store.store import default_folder
+
+        return self.folder or default_folder() / FOLDER
+
     def join(self, code: str, user_agent: str) -> tuple[Paired, str]:
         """Let in the device that shows ``code``; return it and its credential.
 
